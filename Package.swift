@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module of the host or of the SDK; `imports` are the only arrows it may draw.
+func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+/// A card written in Swift: an executable of its own that links CardKit and nothing else of ours.
+func card(_ name: String, deck: String, data: [String] = []) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["CardKit"], path: "Plugins/\(deck)/\(name)",
+    resources: data.map { .embedInCode($0) }, swiftSettings: strict)
+}
+
+func tests(_ name: String, of imports: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "cardholder",
+  products: [
+    .executable(name: "cardholder", targets: ["cardholder"]),
+    .library(name: "CardKit", targets: ["CardKit"]),
+    .library(name: "CardRuntime", targets: ["CardRuntime"]),
+  ],
+  targets: [
+    .target(name: "CLinux"),
+    module("CardSystem", imports: ["CLinux"]),
+    module("CardWire"),
+    module("CardScene", imports: ["CardWire"]),
+    module("CardHost", imports: ["CardScene", "CardWire"]),
+    module("CardTerminal", imports: ["CardScene", "CardSystem"]),
+    module(
+      "CardRuntime",
+      imports: ["CardHost", "CardScene", "CardSystem", "CardTerminal", "CardWire"]),
+    module("CardKit", imports: ["CardSystem", "CardWire"]),
+    .executableTarget(
+      name: "cardholder",
+      dependencies: ["CardRuntime"],
+      swiftSettings: strict),
+    tests("CardWireTests", of: ["CardWire"]),
+    tests("CardSystemTests", of: ["CardSystem"]),
+    tests("CardSceneTests", of: ["CardScene", "CardWire"]),
+    tests("CardTerminalTests", of: ["CardTerminal", "CardScene"]),
+    tests("CardHostTests", of: ["CardHost", "CardScene", "CardWire"]),
+    tests("CardKitTests", of: ["CardKit", "CardWire"]),
+    tests("EndToEndTests", of: ["cardholder", "CardSystem"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

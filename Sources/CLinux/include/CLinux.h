@@ -1,0 +1,4 @@
+#ifndef CARDHOLDER_CLINUX_H
+#define CARDHOLDER_CLINUX_H
+
+#endif
