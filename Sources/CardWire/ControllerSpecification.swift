@@ -1,0 +1,39 @@
+/// How a controller is started and kept, in a deck's `controllers` and in a card's `hello`.
+public struct ControllerSpecification: Hashable, Sendable {
+  /// When the host starts the process again by itself.
+  public enum Restart: String, Vocabulary {
+    /// After every end.
+    case always
+    /// After an end that was a failure.
+    case onFailure
+    /// Not at all.
+    case never
+  }
+
+  /// A variable of the child's environment.
+  public enum Variable: Hashable, Sendable {
+    /// This value.
+    case value(String)
+    /// The host's own value, where it has one.
+    case inherited
+  }
+
+  /// The program and its arguments; never empty.
+  public var command: [String]
+  /// Additions to the environment that the host passes, in the order of the file.
+  public var environment: [String: Variable] = [:]
+  /// The value of the `config` line.
+  public var config: RawJSON?
+  /// When the process is started again.
+  public var restart: Restart = .onFailure
+  /// How long the process may take until its hello, in milliseconds; 10 s by default.
+  public var helloTimeout = 10_000
+  /// How long it may take from `viewDidLoad` to its first view, in milliseconds; 5 s by default.
+  public var firstFrameTimeout = 5_000
+  /// How long each step of the stop sequence takes, in milliseconds; 2 s by default, which is also
+  /// the most.
+  public var stopTimeout = 2_000
+
+  /// Makes a specification with everything but the command at its default.
+  public init(command: [String]) { self.command = command }
+}
