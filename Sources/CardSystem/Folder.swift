@@ -1,0 +1,56 @@
+import Glibc
+
+/// Makes and removes folders.
+package enum Folder {
+  /// Makes a folder and the missing ones above it, each for this user alone (0700); one that is there
+  /// stays as it is.
+  package static func makePrivate(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) == 0 { return }
+    let error = Errno.current
+    if FileKind(at: path) == .directory { return }
+    guard error == .noEntry, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw SystemError("make the folder \(path)", error)
+    }
+    try makePrivate(String(path[..<slash]))
+    if mkdir(path, 0o700) < 0, FileKind(at: path) != .directory {
+      throw SystemError("make the folder \(path)", .current)
+    }
+  }
+
+  /// Makes a new private folder, in TMPDIR or /tmp, whose name starts with `prefix`.
+  package static func makeTemporary(prefix: String) throws(SystemError) -> String {
+    let base = CommandSearch.join(Environment.get("TMPDIR") ?? "/tmp", prefix + "XXXXXX")
+    var template = Array(base.utf8CString)
+    let made = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    guard let made else { throw SystemError("make a temporary folder \(base)", .current) }
+    return made
+  }
+
+  /// Removes a file, a link or a folder with all that is in it; what is not there is removed already.
+  package static func removeAll(_ path: String) throws(SystemError) {
+    if unlink(path) == 0 { return }
+    let error = Errno.current
+    if error == .noEntry { return }
+    guard error == .isDirectory || error == .notPermitted else {
+      throw SystemError("remove \(path)", error)
+    }
+    for name in try entries(of: path) { try removeAll(path + "/" + name) }
+    if rmdir(path) < 0 { throw SystemError("remove the folder \(path)", .current) }
+  }
+
+  /// The names in a folder, sorted, without `.` and `..`.
+  package static func entries(of path: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(path) else { throw SystemError("list \(path)", .current) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}
