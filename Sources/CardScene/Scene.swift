@@ -26,6 +26,8 @@ package final class Scene {
   package internal(set) var needsPaint = true
   /// The pointer's gesture that is under way.
   package internal(set) var gesture: PointerGesture?
+  /// What moves by itself, and what input has to be remembered.
+  package internal(set) var interaction = InteractionState()
   /// The moment of the last event or frame; the scene knows no other time.
   package internal(set) var now = Instant.zero
 }
