@@ -30,4 +30,14 @@ package final class Scene {
   package internal(set) var interaction = InteractionState()
   /// The moment of the last event or frame; the scene knows no other time.
   package internal(set) var now = Instant.zero
+
+  /// Builds the deck's view.
+  ///
+  /// - Throws: what `render` throws; there is no scene without a view.
+  package init(view: Node, size: Size, theme: Theme) throws(WireFault) {
+    self.size = size
+    self.theme = theme
+    root = Element(view.kind, id: view.id, owner: .deck, properties: view.properties)
+    _ = try render(view, in: .deck)
+  }
 }

@@ -23,6 +23,9 @@ package final class Element {
   package internal(set) weak var parent: Element?
   /// In the order of layout; for a slot the root of its process's view, if it has drawn.
   package internal(set) var children: [Element] = []
+  /// What stands in for content that is not there: the `fallback` of a slot or an unknown kind, the
+  /// `empty` of a list.
+  package internal(set) var replacement: Element?
   /// Whether the first child of a `cards` container is its top.
   package internal(set) var hasTop = false
   /// The slot in whose process's view the element is.
@@ -32,7 +35,9 @@ package final class Element {
 
   /// The rectangle on the screen, before clipping; presentation values included.
   package internal(set) var frame: Rect = .zero
-  /// The part of the screen that its content may use.
+  /// What the frame leaves for the content, inside of border, card chrome and padding; not clipped.
+  package internal(set) var content: Rect = .zero
+  /// The part of the screen where it can be seen; nothing of it is drawn outside.
   package internal(set) var clip: Rect = .zero
   /// Whether the layout left it out: `hidden`, or dropped in a shortage.
   package internal(set) var isDropped = false
@@ -48,5 +53,24 @@ package final class Element {
     self.properties = properties
     self.resolved = properties
     self.state = ElementState(for: kind)
+  }
+
+  /// What is laid out, drawn and hit inside of it, from the back to the front: its children, or what
+  /// stands in for them, without those that the layout left out.
+  package var shown: [Element] {
+    let all = children.isEmpty ? replacement.map { [$0] } ?? [] : children
+    return all.contains { $0.isDropped } ? all.filter { !$0.isDropped } : all
+  }
+
+  /// The path of the process whose view hangs below it; nil for what is no slot.
+  package var slotPath: SlotPath? { slotName.map(owner.appending) }
+
+  /// The name of a slot in the view of its process: its id, else its controller's name, after the
+  /// row's key and a dot where it stands in a row; nil for what is no slot.
+  package var slotName: String? {
+    guard kind == .slot else { return nil }
+    var name = id?.rawValue ?? ""
+    if id == nil, case .string(let controller) = properties[.controller] { name = controller }
+    return row.map { "\($0).\(name)" } ?? name
   }
 }
