@@ -22,6 +22,9 @@ def width(code):
         return 0  # vowels and finals of Hangul join the initial before them
     if 0x600 <= code <= 0x605 or code in (0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD):
         return 1  # signs that stand before the numbers that they enclose
+    if 0xFDD0 <= code <= 0xFDEF or code & 0xFFFE == 0xFFFE or code == 0x2065 \
+            or 0xE0000 <= code <= 0xE0FFF:
+        return 0  # no characters, and tags: they are never drawn
     if category in ("Mn", "Me", "Cf", "Cc", "Zl", "Zp"):
         return 0
     if ucd.east_asian_width(char) in ("W", "F"):

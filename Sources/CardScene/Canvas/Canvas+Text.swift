@@ -9,6 +9,10 @@ extension Canvas {
   ) -> Int {
     let area = (clip ?? bounds).intersection(bounds)
     guard point.y >= area.minY, point.y < area.maxY else { return GraphemeWidth.columns(of: text) }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      putASCII(text.utf8, at: point, style: style, area: area)
+      return text.utf8.count
+    }
     var x = point.x
     for character in text {
       x = x.saturatingAdd(
@@ -28,5 +32,15 @@ extension Canvas {
         draw(run.text, at: point.offset(dx: columns), style: run.style, clip: clip))
     }
     return columns
+  }
+}
+
+extension Canvas {
+  /// Draws a line of a text that was laid out.
+  ///
+  /// - Returns: the columns that it takes, drawn or not.
+  @discardableResult
+  package mutating func draw(_ line: TextLine, at point: Point, clip: Rect? = nil) -> Int {
+    draw(line.runs, at: point, clip: clip)
   }
 }

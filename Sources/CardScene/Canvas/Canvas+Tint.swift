@@ -1,8 +1,7 @@
 extension Canvas {
   /// Moves the colours of a rectangle toward another by `fraction` of 256.
   ///
-  /// Where a colour is the terminal's own it cannot be mixed: pass its RGB as `terminal` (text) and
-  /// `ground`, and it is mixed as if it had it.
+  /// The terminal's own colours are mixed as what the theme takes them for.
   package mutating func blend(
     _ rect: Rect, toward color: Color, fraction: Int, theme: Theme
   ) {

@@ -111,22 +111,36 @@ package struct Canvas: Sendable {
     return columns
   }
 
-  /// Puts one scalar at a point inside of `clip`; a control becomes U+FFFD.
+  /// Puts one scalar at a point inside of `clip`; one that may not be drawn is left out.
+  ///
+  /// - Returns: the columns that it takes, drawn or not.
   @discardableResult
   package mutating func put(
     _ scalar: Unicode.Scalar, at point: Point, style: CellStyle, clip: Rect
   ) -> Int {
-    var value = scalar.value
-    var columns = 1
-    if value < 0x20 || (0x7F..<0xA0).contains(value) {
-      value = 0xFFFD
-    } else if value >= 0x7F {
-      guard Sanitizer.isDrawable(scalar) else { return 0 }
-      columns = GraphemeWidth.columns(of: scalar)
-    }
+    guard Sanitizer.isDrawable(scalar) else { return 0 }
+    let columns = GraphemeWidth.columns(of: scalar)
     guard columns > 0, isVisible(point, columns: columns, clip: clip) else { return columns }
-    place(value, columns: columns, at: point, style: style, clip: clip)
+    place(scalar.value, columns: columns, at: point, style: style, clip: clip)
     return columns
+  }
+
+  /// Puts printable ASCII in a row; the area is a part of the canvas that holds the point's row.
+  mutating func putASCII(
+    _ bytes: some Collection<UInt8>, at point: Point, style: CellStyle, area: Rect
+  ) {
+    let end = min(point.x.saturatingAdd(bytes.count), area.maxX)
+    let start = max(point.x, area.minX)
+    guard start < end else { return }
+    splitWide(before: Point(x: start, y: point.y))
+    splitWide(before: Point(x: end, y: point.y))
+    let row = point.y * size.width
+    var column = start
+    for byte in bytes.dropFirst(start - point.x).prefix(end - start) {
+      cells[row + column] = Cell(
+        glyph: UInt32(byte), width: 1, style: style.over(cells[row + column].style))
+      column += 1
+    }
   }
 
   private func isVisible(_ point: Point, columns: Int, clip: Rect) -> Bool {

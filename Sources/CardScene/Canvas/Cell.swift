@@ -3,10 +3,12 @@
 /// A glyph of one scalar is held as that scalar; one of several as an index into its canvas's
 /// table, so a cell means something only together with its canvas (`Canvas.glyph(at:)`).
 package struct Cell: Hashable, Sendable {
-  /// How it is drawn; never `inherit`.
-  package internal(set) var style: CellStyle
+  // In this order they fill 16 bytes.
+
   /// The scalar, or `clusterFlag` and an index.
   var glyph: UInt32
+  /// How it is drawn; never `inherit`.
+  package internal(set) var style: CellStyle
   /// Columns that the glyph takes, 1 or 2; 0 in the second cell of a wide one.
   package internal(set) var width: UInt8
 

@@ -13,7 +13,8 @@ package enum Luminance {
     let first = of(a)
     let second = of(b)
     let flare = 3277  // 5 % of white
-    return 100 * (max(first, second) + flare) / (min(first, second) + flare)
+    let least = min(first, second) + flare
+    return (100 * (max(first, second) + flare) + least / 2) / least
   }
 
   /// The 256 steps of a part, made linear: the power 2.4 of sRGB, in 65,535ths.

@@ -55,9 +55,25 @@ package struct Theme: Hashable, Sendable {
     let least = tone == .muted ? 300 : 450
     for step in 0..<4 {
       let color = wanted.blended(toward: end, 64 * step)
-      if Luminance.contrast(color.rgb, behind) >= least { return color }
+      if Luminance.contrast(color.rgb, behind) >= least {
+        return readable(
+          color, onFallback: fallback(tone == .inverse ? ink(on: background) : background))
+      }
     }
     return end
+  }
+
+  /// The colour with a stand-in that can be read on one of the sixteen.
+  private func readable(_ color: Color, onFallback index: UInt8) -> Color {
+    let behind = Palette.sixteen[Int(index)]
+    let chosen = Palette.sixteen[Int(color.fallback)]
+    guard Luminance.contrast(chosen, behind) < 280 else { return color }
+    return Color(rgb: color.rgb, fallback: Theme.isDark(behind) ? 15 : 0)
+  }
+
+  /// The stand-in of a background, the terminal's own included.
+  private func fallback(_ background: Color) -> UInt8 {
+    background.isRGB ? background.fallback : isDark ? 0 : 15
   }
 
   /// The ink that can be read best on a background: dark or light.
@@ -94,8 +110,7 @@ package struct Theme: Hashable, Sendable {
 
   /// A card's own colour for a ground, with the panel of `tone` for surfaces of few colours.
   package func panel(_ raw: RGB, tone: Tone) -> Color {
-    let fallback = panel(tone)
-    return Color(rgb: raw.value, fallback: fallback.isRGB ? fallback.fallback : isDark ? 0 : 15)
+    Color(rgb: raw.value, fallback: fallback(panel(tone)))
   }
 
   /// A card's own colour for text, with the colour of `tone` for surfaces of few colours; where
