@@ -40,7 +40,8 @@ static int prepare_actions(
 static int prepare_attributes(posix_spawnattr_t *attributes) {
   sigset_t none, all;
   sigemptyset(&none);
-  sigfillset(&all);
+  // Not sigfillset: it leaves out two numbers of glibc's own, which the child would then ignore.
+  memset(&all, 0xff, sizeof all);
   int error = posix_spawnattr_setsigmask(attributes, &none);
   if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
   if (!error)
