@@ -47,7 +47,10 @@ let package = Package(
       dependencies: ["CardRuntime"],
       swiftSettings: strict),
     tests("CardWireTests", of: ["CardWire"]),
-    tests("CardSystemTests", of: ["CardSystem"]),
+    .executableTarget(
+      name: "SystemProbe", dependencies: ["CardSystem"], path: "Tests/Fixtures/SystemProbe",
+      swiftSettings: strict),
+    tests("CardSystemTests", of: ["CardSystem", "SystemProbe"]),
     tests("CardSceneTests", of: ["CardScene", "CardWire"]),
     tests("CardTerminalTests", of: ["CardTerminal", "CardScene"]),
     tests("CardHostTests", of: ["CardHost", "CardScene", "CardWire"]),

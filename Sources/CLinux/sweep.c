@@ -42,7 +42,7 @@ static bool carries(pid_t pid, const char *const *pairs, size_t count) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return false;
   struct matcher matcher = {.pairs = pairs, .count = count};
-  static char buffer[CHUNK];
+  char buffer[CHUNK];
   ssize_t size;
   while ((size = read(file, buffer, sizeof buffer)) > 0) feed(&matcher, buffer, (size_t)size);
   close(file);

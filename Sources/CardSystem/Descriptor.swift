@@ -91,14 +91,6 @@ package struct Descriptor: ~Copyable {
   ) -> Result<Int32, Errno> {
     retrying { Glibc.open(path, flags | O_CLOEXEC, mode) }
   }
-
-  /// Opens /dev/null on each of 0, 1 and 2 that is closed, so that no later descriptor lands there.
-  package static func openStandardOnes() {
-    for raw in Int32(0)...2 where fcntl(raw, F_GETFD) < 0 {
-      // The lowest free number is given out, and those below `raw` are taken.
-      _ = Glibc.open("/dev/null", O_RDWR)
-    }
-  }
 }
 
 /// A descriptor that can be kept in a collection or captured; closed with its last reference.

@@ -6,7 +6,8 @@ package enum ProcessSweep {
   /// The processes, without this one, whose environment holds all of 1 to 8 `pairs` ("NAME=value").
   ///
   /// What a process does to its own variables after its start does not count, nor what belongs to
-  /// another user.
+  /// another user. In the middle of an exec a process shows no variables: to be sure that none is
+  /// left, look twice.
   package static func pids(whereEnvironmentHas pairs: [String]) throws(SystemError) -> [Int32] {
     let strings = CStringArray(pairs)
     var found: [Int32] = []

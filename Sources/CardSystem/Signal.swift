@@ -28,5 +28,7 @@ package struct Signal: Hashable, Sendable, CustomStringConvertible {
   package static let pipe = Signal(SIGPIPE)
   package static let abort = Signal(SIGABRT)
   package static let segmentation = Signal(SIGSEGV)
+  package static let trap = Signal(SIGTRAP)
+  package static let illegal = Signal(SIGILL)
   package static let user1 = Signal(SIGUSR1)
 }

@@ -89,7 +89,7 @@ import Testing
     let child = try SpawnRequest(
       executable: "/bin/true", streams: .descriptors(input: 2, output: 0, error: 1)
     ).start()
-    #expect(child.killOnlyAfterExit() == .exited(code: 0))
+    #expect(child.waitForExit() == .exited(code: 0))
   }
 
   @Test("death by a signal is told in words")
@@ -113,7 +113,7 @@ import Testing
     #expect(isStopped)
     #expect(child.peekExit() == nil)
     #expect(child.signalGroup(.continue))
-    #expect(child.killOnlyAfterExit() == .exited(code: 7))
+    #expect(child.waitForExit() == .exited(code: 7))
     #expect(changes == [.stopped(.stop)])
     #expect(child.takeStopChange() == nil)
   }
@@ -161,8 +161,8 @@ func retryingWhileBusy<Result>(_ body: () throws -> Result) throws -> Result {
 }
 
 extension ChildProcess {
-  /// Waits for the child's own end, for 10 s at most.
-  func killOnlyAfterExit() -> ExitReason? {
+  /// Waits for the child's own end, for 10 s at most, and reaps it.
+  func waitForExit() -> ExitReason? {
     guard let loop = try? EventLoop() else { return nil }
     var hasEnded = false
     _ = try? loop.register(exitDescriptor, interest: .read) { _ in hasEnded = true }
