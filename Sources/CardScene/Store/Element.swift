@@ -12,14 +12,14 @@ package final class Element {
   /// The kind that the card sent.
   package internal(set) var sentKind: NodeKind
   /// The node's name.
-  package let id: NodeID?
+  package internal(set) var id: NodeID?
   /// The word on the wire of a kind that this host does not know.
   package internal(set) var unknownKind: String?
   /// What the card sent.
   package internal(set) var properties: Properties
   /// What holds: `properties` with the overrides of the slot's size class.
   package internal(set) var resolved: Properties
-  /// The element around it; nil for the deck's root alone.
+  /// The element around it; nil for the deck's root, and for what has left the scene.
   package internal(set) weak var parent: Element?
   /// In the order of layout; for a slot the root of its process's view, if it has drawn.
   package internal(set) var children: [Element] = []
@@ -30,7 +30,7 @@ package final class Element {
   package internal(set) var hasTop = false
   /// The slot in whose process's view the element is.
   package let owner: SlotPath
-  /// The key of the row that it stands in, which is the scope of its id.
+  /// The key of the row that it stands in, which is the scope of its id; nil for a row itself.
   package internal(set) var row: NodeID?
 
   /// The rectangle on the screen, before clipping; presentation values included.
@@ -39,11 +39,16 @@ package final class Element {
   package internal(set) var content: Rect = .zero
   /// The part of the screen where it can be seen; nothing of it is drawn outside.
   package internal(set) var clip: Rect = .zero
-  /// Whether the layout left it out: `hidden`, or dropped in a shortage.
-  package internal(set) var isDropped = false
 
   /// What the person did to it, by kind.
   package internal(set) var state: ElementState
+
+  /// What the layout was asked for, read from `resolved`.
+  var attributes: LayoutAttributes
+  /// Whether it was left out in a shortage.
+  var isShed = false
+  /// What the layout keeps between two runs.
+  var layout = LayoutRecord()
 
   package init(_ kind: NodeKind, id: NodeID?, owner: SlotPath, properties: Properties) {
     self.kind = kind
@@ -53,24 +58,35 @@ package final class Element {
     self.properties = properties
     self.resolved = properties
     self.state = ElementState(for: kind)
+    self.attributes = LayoutAttributes(properties)
   }
+
+  /// Whether the layout leaves it out: `hidden`, or dropped in a shortage.
+  package var isDropped: Bool { attributes.isHidden || isShed }
 
   /// What is laid out, drawn and hit inside of it, from the back to the front: its children, or what
   /// stands in for them, without those that the layout left out.
   package var shown: [Element] {
-    let all = children.isEmpty ? replacement.map { [$0] } ?? [] : children
-    return all.contains { $0.isDropped } ? all.filter { !$0.isDropped } : all
+    let all = arranged
+    return all.contains { $0.isShed } ? all.filter { !$0.isShed } : all
   }
 
-  /// The path of the process whose view hangs below it; nil for what is no slot.
-  package var slotPath: SlotPath? { slotName.map(owner.appending) }
+  /// What the layout has to find a place for.
+  var arranged: [Element] {
+    guard !children.isEmpty else { return standIn.map { [$0] } ?? [] }
+    let hidesOne = children.contains { $0.attributes.isHidden }
+    return hidesOne ? children.filter { !$0.attributes.isHidden } : children
+  }
 
-  /// The name of a slot in the view of its process: its id, else its controller's name, after the
-  /// row's key and a dot where it stands in a row; nil for what is no slot.
-  package var slotName: String? {
-    guard kind == .slot else { return nil }
-    var name = id?.rawValue ?? ""
-    if id == nil, case .string(let controller) = properties[.controller] { name = controller }
-    return row.map { "\($0).\(name)" } ?? name
+  /// The replacement, where it is needed: a slot that waits for its process shows none.
+  private var standIn: Element? {
+    if case .slot(let slot) = state, slot.status != .empty { return nil }
+    return replacement
+  }
+
+  /// Children and replacement: all that is in the same view below it.
+  var parts: [Element] {
+    guard let replacement else { return sentKind == .slot ? [] : children }
+    return (sentKind == .slot ? [] : children) + [replacement]
   }
 }

@@ -6,6 +6,7 @@ package enum ElementState: Equatable {
   case scroll(ScrollState)
   case list(ListState)
   case input(InputState)
+  case control(ControlState)
   case cards(CardsState)
   case slot(SlotState)
 
@@ -15,6 +16,7 @@ package enum ElementState: Equatable {
     case .scroll: self = .scroll(ScrollState())
     case .list, .table: self = .list(ListState())
     case .input: self = .input(InputState())
+    case .toggle, .choice, .slider: self = .control(ControlState())
     case .cards: self = .cards(CardsState())
     case .slot: self = .slot(SlotState())
     default: self = .none
@@ -23,16 +25,15 @@ package enum ElementState: Equatable {
 }
 
 /// How far a container is scrolled, in cells along its axis.
+///
+/// The layout keeps the first visible child where it is when others come or go before it.
 package struct ScrollState: Equatable {
   /// The first visible cell of the content.
   package var offset = 0
   /// The content's length, set by the layout.
   package var extent = 0
-  /// The child at the start of the view, to which the offset is anchored; the layout keeps that
-  /// child where it is when others come or go before it.
-  package var anchor: NodeID?
-  /// The distance from the anchor's start to the start of the view.
-  package var anchorDelta = 0
+  /// The length of the part that can be seen, set by the layout.
+  package var viewport = 0
 
   package init() {}
 }
@@ -44,6 +45,8 @@ package struct ListState: Equatable {
   /// The selected rows.
   package var selected: Set<NodeID> = []
   package var scroll = ScrollState()
+  /// The `selected` that the card sent last; another one overwrites the selection.
+  package var sent: [NodeID] = []
 
   package init() {}
 }
@@ -60,9 +63,8 @@ package struct InputState: Equatable {
   package var edit = 0
   /// The first visible character.
   package var scroll = 0
-  /// The `value` and `ack` that the card sent last; a differing pair may overwrite the draft.
-  package var sentValue: String?
-  package var sentAck: Int?
+  /// What the card sent last; something else may overwrite the draft.
+  package var sent = SentValue()
   /// Whether the draft differs from what was last committed.
   package var isDirty = false
 
@@ -89,6 +91,8 @@ package struct SlotState: Equatable {
   package var status: CardStatus = .empty
   /// The size that the process was last told; nil before the first layout.
   package var size: SlotSize?
+  /// Whether its owner was last told that it is hidden.
+  package var isHidden = false
 
   package init() {}
 }

@@ -7,22 +7,121 @@ extension Scene {
   ///   the order of the tree.
   /// - Throws: a duplicate id or slot name, a slot that is not there; nothing has changed then.
   package func render(_ view: Node, in slot: SlotPath) throws(WireFault) -> [SlotChange] {
-    []
-  }
+    var check = ViewCheck(about: "render")
+    try check.check(view, at: "view", row: nil)
+    let place = try place(of: slot)
+    let card = views[slot] ?? CardView(path: slot)
+    let isFirst = card.root == nil
+    let classes = classes(of: card, in: place)
+    let trail = FocusTrail(from: focused)
+    let before = descriptions(in: card)
 
-  /// Carries out a patch on the view of a process: all of it or, when it throws, nothing.
-  package func apply(
-    _ operations: [PatchOperation], in slot: SlotPath
-  ) throws(WireFault) -> [SlotChange] {
-    []
+    var reconciler = Reconciler(view: card, classes: classes, reusing: !isFirst)
+    let new = reconciler.element(for: view, counterpart: card.root, row: nil)
+    hang(new, in: card, at: place)
+    views[slot] = card
+    card.elements = [:]
+    card.enter(new)
+
+    needsPaint = true
+    let changes = settleSlots(of: card, before: before)
+    settleFocus(after: trail)
+    if isFirst { takeInitialFocus(in: card) }
+    return changes
   }
 
   /// Forgets the view of a slot, with all that stands below it.
-  package func clearView(in slot: SlotPath) {}
+  package func clearView(in slot: SlotPath) {
+    guard !slot.names.isEmpty, let card = views[slot] else { return }
+    let trail = FocusTrail(from: focused)
+    forgetViews(from: slot)
+    card.root?.parent = nil
+    element(ofSlot: slot)?.clearSlot()
+    settleFocus(after: trail)
+    needsPaint = true
+  }
 
   /// Says how the process in a slot is.
-  package func setStatus(_ status: CardStatus, of slot: SlotPath) {}
+  package func setStatus(_ status: CardStatus, of slot: SlotPath) {
+    guard let element = element(ofSlot: slot), case .slot(var state) = element.state,
+      state.status != status
+    else { return }
+    let wasEmpty = state.status == .empty
+    state.status = status
+    element.state = .slot(state)
+    if wasEmpty != (status == .empty) { invalidate(element) }
+    needsPaint = true
+  }
 
   /// The slots of a process's view, in the order of the tree.
-  package func slots(in slot: SlotPath) -> [SlotDescription] { [] }
+  package func slots(in slot: SlotPath) -> [SlotDescription] {
+    views[slot].map { $0.slots.compactMap(\.slotDescription) } ?? []
+  }
+
+  /// The element of a slot; nil where no view has it, and for the deck.
+  package func element(ofSlot slot: SlotPath) -> Element? {
+    guard let parent = slot.parent else { return nil }
+    return views[parent]?.slots.first { $0.slotName == slot.name }
+  }
+
+  // MARK: Steps
+
+  /// The slot that a view goes into; nil for the deck's own.
+  private func place(of slot: SlotPath) throws(WireFault) -> Element? {
+    guard !slot.names.isEmpty else { return nil }
+    guard let element = element(ofSlot: slot) else {
+      throw WireFault(
+        .order, about: "render", message: "no view has a slot called \"\(slot)\" any more")
+    }
+    return element
+  }
+
+  /// The classes that overrides in a view follow until the next layout.
+  func classes(of card: CardView, in place: Element?) -> SizeClasses {
+    if let classes = card.classes { return classes }
+    let classes = SizeClasses(place?.content.size ?? deckArea.size)
+    card.classes = classes
+    return classes
+  }
+
+  private func hang(_ new: Element, in card: CardView, at place: Element?) {
+    if card.root !== new { card.root?.parent = nil }
+    card.root = new
+    if let place {
+      if place.children.first !== new {
+        place.children = [new]
+        place.invalidate()
+      }
+      new.parent = place
+    } else if root !== new {
+      root = new
+      new.parent = nil
+    }
+    if root.layout.needsPlacement { needsLayout = true }
+  }
+
+  /// Removes the views of a slot and of all slots inside of it.
+  func forgetViews(from slot: SlotPath) {
+    guard let card = views.removeValue(forKey: slot) else { return }
+    for inner in card.slots { inner.slotPath.map(forgetViews) }
+  }
+}
+
+extension Element {
+  /// What the view that contains a slot says of it; nil for what is no slot.
+  var slotDescription: SlotDescription? {
+    guard let path = slotPath else { return nil }
+    var config: RawJSON?
+    if case .raw(let value) = properties[.config] { config = value }
+    return SlotDescription(
+      path: path, controller: properties.string(.controller) ?? "", config: config,
+      isHidden: isHiddenInView)
+  }
+
+  /// Forgets the view of a slot.
+  func clearSlot() {
+    guard !children.isEmpty else { return }
+    children = []
+    invalidate()
+  }
 }

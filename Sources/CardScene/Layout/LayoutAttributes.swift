@@ -1,0 +1,55 @@
+import CardWire
+
+/// What an element asks of the layout, read from its properties once after each change.
+struct LayoutAttributes: Equatable {
+  var width: Length?
+  var height: Length?
+  var minWidth: Int?
+  var maxWidth: Int?
+  var minHeight: Int?
+  var maxHeight: Int?
+  var gap = 0
+  var padding = 0
+  /// Nil where the card leaves it to the container: across the main axis children stretch then.
+  var align: Alignment?
+  var justify: Justification?
+  var wraps = false
+  /// 0 stays; of the others the highest goes first in a shortage.
+  var drop = 0
+  var isHidden = false
+  var span = 1
+
+  init(_ properties: Properties) {
+    for entry in properties.entries {
+      switch entry.property {
+      case .width: width = properties.length(.width)
+      case .height: height = properties.length(.height)
+      case .minWidth: minWidth = properties.cells(.minWidth)
+      case .maxWidth: maxWidth = properties.cells(.maxWidth)
+      case .minHeight: minHeight = properties.cells(.minHeight)
+      case .maxHeight: maxHeight = properties.cells(.maxHeight)
+      case .gap: gap = properties.cells(.gap) ?? 0
+      case .padding: padding = properties.cells(.padding) ?? 0
+      case .align: if case .alignment(let value) = entry.value { align = value }
+      case .justify: if case .justification(let value) = entry.value { justify = value }
+      case .wrap: wraps = properties.flag(.wrap)
+      case .drop: drop = min(9, properties.cells(.drop) ?? 0)
+      case .hidden: isHidden = properties.flag(.hidden)
+      case .span: span = max(1, properties.cells(.span) ?? 1)
+      default: break
+      }
+    }
+  }
+
+  /// The length asked for along an axis.
+  func length(_ axis: Axis) -> Length? { axis == .x ? width : height }
+
+  /// The least size asked for along an axis.
+  func least(_ axis: Axis) -> Int? { axis == .x ? minWidth : minHeight }
+
+  /// A size within the limits that the element sets itself; the lower limit wins.
+  func clamped(_ size: Int, _ axis: Axis) -> Int {
+    let most = axis == .x ? maxWidth : maxHeight
+    return max(0, least(axis) ?? 0, min(size, most ?? size))
+  }
+}

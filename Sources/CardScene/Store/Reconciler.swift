@@ -1,0 +1,119 @@
+import CardWire
+
+/// Turns nodes into elements, keeping the elements of those that were there before.
+///
+/// A node is the one from before if it has the same id anywhere in the view; a slot, if it has the
+/// same name; a node without an id, if it has the same kind and position among its kind under the
+/// same parent. In each case the kind must be the same too, but for the plain containers, which
+/// turn into each other.
+struct Reconciler {
+  private let owner: SlotPath
+  private let classes: SizeClasses
+  private let named: [NodeAddress: Element]
+  private let slots: [String: Element]
+  /// The elements of before that are still in use.
+  private(set) var kept: Set<ObjectIdentifier> = []
+
+  /// Matches against what is in a view now; against nothing, when nothing may be reused.
+  init(view: CardView, classes: SizeClasses, reusing: Bool) {
+    owner = view.path
+    self.classes = classes
+    named = reusing ? view.elements : [:]
+    slots = Dictionary(
+      reusing ? view.slots.map { ($0.slotName ?? "", $0) } : [], uniquingKeysWith: { a, _ in a })
+  }
+
+  /// The element for a node; its parent is for the caller to set.
+  ///
+  /// - Parameters:
+  ///   - counterpart: the element in the same place, for a node without an id.
+  ///   - row: the key of the row that it stands in.
+  mutating func element(
+    for node: Node, counterpart: Element?, row: NodeID?, isRow: Bool = false
+  ) -> Element {
+    let old = match(node, counterpart: counterpart, row: row)
+    let element = old ?? Element(node.kind, id: node.id, owner: owner, properties: node.properties)
+    if old != nil { kept.insert(ObjectIdentifier(element)) }
+    if old == nil || element.takes(node) { element.resolve(in: classes) }
+    element.id = node.id
+    element.row = row
+    element.take(element.sentValue, isNew: old == nil)
+    element.takeSelection(isNew: old == nil)
+    fill(element, from: node, scope: isRow ? node.id : row)
+    if old == nil { element.openCards() }
+    return element
+  }
+
+  private func match(_ node: Node, counterpart: Element?, row: NodeID?) -> Element? {
+    var old: Element?
+    if node.kind == .slot {
+      old = slots[Element.slotName(id: node.id, properties: node.properties, row: row)]
+    } else if let id = node.id {
+      old = named[NodeAddress(row: row, id)]
+    } else if counterpart?.id == nil {
+      old = counterpart
+    }
+    guard let old, old.sentKind == node.kind || old.sentKind.isFlexible && node.kind.isFlexible,
+      !kept.contains(ObjectIdentifier(old))
+    else { return nil }
+    return old
+  }
+
+  /// Gives an element the children and the replacement of its node.
+  private mutating func fill(_ element: Element, from node: Node, scope: NodeID?) {
+    if let property = node.kind.replacementProperty {
+      let replacement = node.properties.node(property).map {
+        self.element(for: $0, counterpart: element.replacement, row: scope)
+      }
+      element.setReplacement(replacement)
+    }
+    // The children of a slot are another process's view.
+    guard node.kind != .slot else { return }
+    var places = UnnamedChildren(of: element)
+    let rows = node.kind.takesRows
+    let children = node.children.map {
+      self.element(
+        for: $0, counterpart: $0.id == nil ? places.next($0.kind) : nil, row: scope, isRow: rows)
+    }
+    element.setChildren(children)
+  }
+}
+
+/// The children of an element that have no id, kind by kind in their order.
+private struct UnnamedChildren {
+  private var byKind: [NodeKind: [Element]] = [:]
+  private var used: [NodeKind: Int] = [:]
+
+  init(of element: Element) {
+    for child in element.children where child.id == nil {
+      byKind[child.sentKind, default: []].append(child)
+    }
+  }
+
+  /// The counterpart of the next node of a kind.
+  mutating func next(_ kind: NodeKind) -> Element? {
+    let index = used[kind, default: 0]
+    used[kind] = index + 1
+    guard let candidates = byKind[kind], index < candidates.count else { return nil }
+    return candidates[index]
+  }
+}
+
+extension Element {
+  /// Takes what a node says; false if it says what it said before.
+  fileprivate func takes(_ node: Node) -> Bool {
+    let isSame =
+      sentKind == node.kind && properties == node.properties && hasTop == node.hasTop
+      && unknownKind == node.unknownKind
+    guard !isSame else { return false }
+    let onlyLooks =
+      sentKind == node.kind && hasTop == node.hasTop
+      && properties.differsOnlyInLooks(from: node.properties)
+    sentKind = node.kind
+    properties = node.properties
+    hasTop = node.hasTop
+    unknownKind = node.unknownKind
+    if !onlyLooks { invalidate() }
+    return true
+  }
+}

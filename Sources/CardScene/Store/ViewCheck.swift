@@ -1,0 +1,103 @@
+import CardWire
+
+/// Looks through nodes before they enter a view, so that nothing has to be taken back.
+struct ViewCheck {
+  /// How deep nodes of one view may stand in each other; recursion over a view ends by it.
+  static let mostLevels = 64
+  /// How many nodes one view may have.
+  static let mostNodes = 65_536
+
+  /// Names that are taken, besides those that the check meets itself.
+  private let isTaken: (NodeAddress) -> Bool
+  /// The same for the names of slots.
+  private let isSlotTaken: (String) -> Bool
+  private let about: String
+  private var addresses: Set<NodeAddress> = []
+  private(set) var slotNames: Set<String> = []
+  private(set) var count = 0
+  /// The number of levels below and including the first node.
+  private(set) var levels = 0
+
+  init(
+    about: String, isTaken: @escaping (NodeAddress) -> Bool = { _ in false },
+    isSlotTaken: @escaping (String) -> Bool = { _ in false }
+  ) {
+    self.about = about
+    self.isTaken = isTaken
+    self.isSlotTaken = isSlotTaken
+  }
+
+  /// Checks a node and all that is in it.
+  ///
+  /// - Parameters:
+  ///   - path: the way to the node inside the message.
+  ///   - row: the key of the row that it stands in.
+  mutating func check(
+    _ node: Node, at path: @autoclosure () -> String, row: NodeID?, isRow: Bool = false,
+    level: Int = 1
+  ) throws(WireFault) {
+    count += 1
+    levels = max(levels, level)
+    guard level <= Self.mostLevels, count <= Self.mostNodes else {
+      throw WireFault(
+        .limit, about: about, path: path(),
+        message: "a view has at most \(Self.mostLevels) levels and \(Self.mostNodes) nodes")
+    }
+    try checkNames(of: node, at: path(), row: row, isRow: isRow)
+    let inside = isRow ? node.id : row
+    for (index, child) in node.children.enumerated() {
+      try check(
+        child, at: "\(path()).\(node.member(of: index))", row: inside,
+        isRow: node.kind.takesRows, level: level + 1)
+    }
+    if let property = node.kind.replacementProperty, let other = node.properties.node(property) {
+      try check(other, at: "\(path()).\(property.rawValue)", row: inside, level: level + 1)
+    }
+  }
+
+  private mutating func checkNames(
+    of node: Node, at path: @autoclosure () -> String, row: NodeID?, isRow: Bool
+  ) throws(WireFault) {
+    if let id = node.id {
+      let address = NodeAddress(row: row, id)
+      guard addresses.insert(address).inserted, !isTaken(address) else {
+        throw WireFault(
+          .duplicateID, about: about, path: path(),
+          message: "another node has the id \"\(id)\"; ids are unique in a view, and in a row")
+      }
+    } else if isRow {
+      throw WireFault(
+        .missing, about: about, path: path(), message: "a row needs an \"id\", which is its key")
+    }
+    guard node.kind == .slot else { return }
+    let name = Element.slotName(id: node.id, properties: node.properties, row: row)
+    guard slotNames.insert(name).inserted, !isSlotTaken(name) else {
+      throw WireFault(
+        .duplicateID, about: about, path: path(),
+        message: "another slot is called \"\(name)\"; give this one an \"id\" of its own")
+    }
+  }
+}
+
+extension Node {
+  /// The name of the place of a child in messages.
+  fileprivate func member(of index: Int) -> String {
+    switch kind {
+    case .list, .table: "rows[\(index)]"
+    case .cards where hasTop: index == 0 ? "top" : "cards[\(index - 1)]"
+    case .cards: "cards[\(index)]"
+    default: "children[\(index)]"
+    }
+  }
+}
+
+extension NodeKind {
+  /// The property that holds what stands in for a content of this kind that is not there.
+  var replacementProperty: Property? {
+    switch self {
+    case .slot, .custom: .fallback
+    case .list, .table: .empty
+    default: nil
+    }
+  }
+}
