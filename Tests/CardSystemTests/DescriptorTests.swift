@@ -31,7 +31,14 @@ import Testing
     for _ in 0..<(65536 / 8 - 1) { #expect(read() == .bytes(8)) }
     #expect(read() == .wouldBlock)
     shutDown(consume writing)
-    #expect(read() == .end)
+    // Asked again: the fork of another test may hold a copy for a moment.
+    var last = Transfer.wouldBlock
+    #expect(
+      try poll {
+        last = read()
+        return last != .wouldBlock
+      })
+    #expect(last == .end)
   }
 
   private func shutDown(_ file: consuming OpenFile) {}

@@ -179,8 +179,10 @@ import Testing
     _ = try loop.register(writing.rawValue, interest: .write) { seen.append($0) }
     #expect(loop.turn(deadline: deadline(5)) == 1)
     _ = consume reading
-    #expect(loop.turn(deadline: deadline(5)) == 1)
-    #expect(seen == [.write, [.write, .hangup]])
+    // The fork of another test may hold the reading end for a moment.
+    #expect(turn(loop) { seen.last?.contains(.hangup) == true })
+    #expect(seen.first == .write)
+    #expect(seen.last == [.write, .hangup])
     #expect([1].withUnsafeBytes { writing.descriptor.write($0) } == .failed(.brokenPipe))
   }
 

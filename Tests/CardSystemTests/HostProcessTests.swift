@@ -28,7 +28,11 @@ import Testing
   ) throws -> (child: ChildProcess, screen: Screen) {
     let screen = try Screen(terminal, in: loop)
     let child = try terminal.start(try probe(arguments))
-    #expect(turn(loop) { screen.text.contains("ready") })
+    let isReady = turn(loop) {
+      let said = screen.text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      return said.dropLast().contains { String($0).hasPrefix("ready") }
+    }
+    #expect(isReady)
     return (child, screen)
   }
 
@@ -125,7 +129,7 @@ import Testing
     let (child, screen) = try start(["watchdog", nonce()], in: terminal)
     let words = screen.text.split(whereSeparator: \.isWhitespace)
     let pid = try #require(words.drop { $0 != "ready" }.dropFirst().first)
-    #expect(try Folder.entries(of: "/proc/\(pid)/fd") == ["0", "1"])
+    #expect(try poll { try Folder.entries(of: "/proc/\(pid)/fd") == ["0", "1"] })
     for signal in ["INT", "TERM", "HUP", "QUIT", "TSTP", "PIPE"] {
       #expect(try shell("kill -\(signal) \(pid)").reason == .exited(code: 0))
     }
