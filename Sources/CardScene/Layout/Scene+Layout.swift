@@ -22,7 +22,10 @@ extension Scene {
   package func hitTest(_ point: Point) -> Element? { nil }
 
   /// Tells the layout that an element asks for another size, or places what is in it elsewhere.
-  package func invalidate(_ element: Element) { needsLayout = true }
+  package func invalidate(_ element: Element) {
+    element.invalidate()
+    needsLayout = true
+  }
 
   /// Tells the layout that an element only places what is in it elsewhere: scrolled, or a card moved.
   package func invalidatePlacement(of element: Element) { needsLayout = true }
@@ -30,6 +33,9 @@ extension Scene {
   /// Scrolls a `scroll`, `list` or `table` so that `offset` is its first visible cell, as far as its
   /// content goes.
   package func scroll(_ element: Element, to offset: Int) {}
+
+  /// Scrolls one container around `element`, so that it can be seen after the next layout.
+  package func reveal(_ element: Element, in container: Element) {}
 
   /// Scrolls whatever `element` is in, so that it can be seen after the next layout.
   package func reveal(_ element: Element) {}

@@ -10,6 +10,8 @@ package final class CardView {
   package internal(set) var elements: [NodeAddress: Element] = [:]
   /// The slots in the view, in the order of the tree.
   package internal(set) var slots: [Element] = []
+  /// The number of nodes in the view.
+  var count = 0
   /// The classes of the slot; nil before the first layout.
   var classes: SizeClasses?
 
@@ -34,6 +36,9 @@ package final class CardView {
     if let address = element.address, elements[address] === element { elements[address] = nil }
     element.parts.forEach(leave)
   }
+
+  /// Finds the slots in the tree.
+  func findSlots() { slots = all().filter { $0.sentKind == .slot } }
 
   /// All elements of the view, in the order of the tree.
   func all() -> [Element] {

@@ -9,7 +9,7 @@ extension Scene {
   /// Finds the slots of a view after a change, forgets the views of those that are gone, and says
   /// what is different.
   func settleSlots(of card: CardView, before: [SlotDescription]) -> [SlotChange] {
-    card.slots = card.all().filter { $0.sentKind == .slot }
+    card.findSlots()
     let after = descriptions(in: card)
     let paths = Set(after.map(\.path))
     let old = Dictionary(before.map { ($0.path, $0) }, uniquingKeysWith: { a, _ in a })

@@ -22,6 +22,7 @@ extension Scene {
     views[slot] = card
     card.elements = [:]
     card.enter(new)
+    card.count = check.count
 
     needsPaint = true
     let changes = settleSlots(of: card, before: before)

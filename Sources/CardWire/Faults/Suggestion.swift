@@ -1,10 +1,10 @@
 /// Finds the word that somebody meant.
-enum Suggestion {
+package enum Suggestion {
   /// Longer words are not looked at, so that the work is bounded.
   private static let maximumCount = 32
 
   /// `; did you mean "…"?`, or nothing where no candidate is close to `word`.
-  static func clause(for word: String, among candidates: [String]) -> String {
+  package static func clause(for word: String, among candidates: [String]) -> String {
     nearest(to: word, among: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
