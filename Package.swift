@@ -37,7 +37,7 @@ let package = Package(
     module("CardWire"),
     module("CardScene", imports: ["CardWire"]),
     module("CardHost", imports: ["CardScene", "CardWire"]),
-    module("CardTerminal", imports: ["CardScene", "CardSystem"]),
+    module("CardTerminal", imports: ["CardScene", "CardSystem", "CardWire"]),
     module(
       "CardRuntime",
       imports: ["CardHost", "CardScene", "CardSystem", "CardTerminal", "CardWire"]),
@@ -52,7 +52,7 @@ let package = Package(
       swiftSettings: strict),
     tests("CardSystemTests", of: ["CardSystem", "SystemProbe"]),
     tests("CardSceneTests", of: ["CardScene", "CardWire"]),
-    tests("CardTerminalTests", of: ["CardTerminal", "CardScene"]),
+    tests("CardTerminalTests", of: ["CardTerminal", "CardScene", "CardSystem", "CardWire"]),
     tests("CardHostTests", of: ["CardHost", "CardScene", "CardWire"]),
     tests("CardKitTests", of: ["CardKit", "CardWire"]),
     tests("EndToEndTests", of: ["cardholder", "CardSystem"]),

@@ -41,6 +41,13 @@ package struct Canvas: Sendable {
     return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
   }
 
+  /// The columns that a terminal without clusters gives to a cell: those of its scalars together.
+  package func looseColumns(of cell: Cell) -> Int {
+    guard cell.isCluster else { return Int(cell.width) }
+    // An emoji that its selector makes wide may be wide on its own.
+    return clusters[cell.glyph].unicodeScalars.reduce(0) { $0 + GraphemeWidth.columns(of: $1) } + 1
+  }
+
   /// Calls `body` with the cells from above and left to below and right.
   package func withCells<Result>(_ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
     cells.withUnsafeBufferPointer(body)

@@ -29,5 +29,10 @@ package struct Cell: Hashable, Sendable {
   package var isContinuation: Bool { width == 0 }
   /// Whether it shows its background only.
   package var isBlank: Bool { glyph == 32 }
-  var isCluster: Bool { glyph & Cell.clusterFlag != 0 }
+  /// Whether its glyph is of several scalars, held in its canvas's table.
+  package var isCluster: Bool { glyph & Cell.clusterFlag != 0 }
+  /// Its glyph, if that is one scalar.
+  package var scalar: Unicode.Scalar? { isCluster ? nil : Unicode.Scalar(glyph) }
+  /// Whether terminals disagree about its columns: clusters, and the young planes with emoji.
+  package var isUncertain: Bool { isCluster || glyph >= 0x1F000 }
 }

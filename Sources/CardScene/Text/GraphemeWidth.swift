@@ -39,13 +39,6 @@ package enum GraphemeWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Whether terminals disagree about the columns of this cluster.
-  ///
-  /// Whoever writes it cannot know where the cursor stands afterwards.
-  package static func isUncertain(_ character: Character) -> Bool {
-    character.unicodeScalars.count > 1
-  }
-
   private static func columns(first: Unicode.Scalar, rest: Substring.UnicodeScalarView) -> Int {
     var sum = columns(of: first)
     for scalar in rest {

@@ -1,0 +1,60 @@
+import CardScene
+import CardWire
+
+/// The same numbers in every run, for tests of random cases.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+}
+
+/// Strokes at random, few enough that two pictures share much.
+enum RandomCanvas {
+  static let texts = [
+    "hello world", "日本語テキスト", "👩‍👩‍👧‍👦 family", "🇩🇪🇫🇷", "❤️1️⃣☝🏽", "e\u{301}a\u{327}", "क्षि", "😀😀😀",
+    "│││", "─────", "한국어", "     ", "x", "שלום",
+  ]
+
+  static func paint(_ canvas: inout Canvas, strokes: Int, _ generator: inout SeededGenerator) {
+    let size = canvas.size
+    for _ in 0..<strokes {
+      let place = Point(x: generator.number(-3...size.width), y: generator.number(-1...size.height))
+      let extent = Size(
+        width: generator.number(0...size.width), height: generator.number(0...size.height))
+      switch generator.number(0...5) {
+      case 0: canvas.fill(Rect(origin: place, size: extent), style(&generator))
+      case 1:
+        canvas.drawBox(
+          Rect(origin: place, size: extent), border: .round, style: style(&generator))
+      case 2: canvas.fill(Rect(origin: place, size: extent), .terminal)
+      default:
+        let text = texts[generator.number(0...texts.count - 1)]
+        canvas.draw(text, at: place, style: style(&generator))
+      }
+    }
+  }
+
+  private static func style(_ generator: inout SeededGenerator) -> CellStyle {
+    let colors: [Color] = [
+      .inherit, .terminal, Color(rgb: 0xFFCE32), Color(rgb: 0x060518), Color(index: 1),
+    ]
+    return CellStyle(
+      foreground: colors[generator.number(0...4)], background: colors[generator.number(0...4)],
+      attributes: .init(
+        rawValue: generator.number(0...2) == 0 ? UInt8(generator.number(0...63)) : 0))
+  }
+}
