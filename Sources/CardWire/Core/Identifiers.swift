@@ -3,7 +3,11 @@ public struct NodeID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStri
   /// The name on the wire.
   public let rawValue: String
 
-  /// Makes a name; any text that is not empty will do.
+  /// The longest name on the wire, in bytes: three of them, each byte escaped, fit into an event of
+  /// 4 KiB.
+  package static let maximumCount = 200
+
+  /// Makes a name; any text of 1 to 200 bytes will do.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
   /// Makes a name from a literal.

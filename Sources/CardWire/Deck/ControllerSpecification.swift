@@ -20,7 +20,7 @@ public struct ControllerSpecification: Hashable, Sendable {
 
   /// The program and its arguments; never empty.
   public var command: [String]
-  /// Additions to the environment that the host passes, in the order of the file.
+  /// Additions to the environment that the host passes.
   public var environment: [String: Variable] = [:]
   /// The value of the `config` line.
   public var config: RawJSON?

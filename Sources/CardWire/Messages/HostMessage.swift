@@ -15,7 +15,8 @@ package enum HostMessage: Equatable, Sendable {
   case theme(SurfaceTheme)
   case tick
   case activate(node: NodeID, key: NodeID?)
-  case change(node: NodeID, key: NodeID?, edit: Int, by: ChangeCause, value: InputValue)
+  /// `by` is nil where the input has only one way to change, as a toggle has.
+  case change(node: NodeID, key: NodeID?, edit: Int, by: ChangeCause?, value: InputValue)
   case typing(node: NodeID, key: NodeID?, edit: Int, value: InputValue)
   case submit(node: NodeID, edit: Int, values: [FormValue])
   case select(node: NodeID, SelectedKeys)

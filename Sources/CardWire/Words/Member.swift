@@ -25,6 +25,7 @@ enum Member: String, CaseIterable, Sendable {
 struct MemberSet: Equatable, Sendable, ExpressibleByArrayLiteral {
   private var bits = Bits128()
 
+  /// Makes a set; slow enough that it is made once, in a constant.
   init(arrayLiteral members: Member...) {
     for member in members { bits.insert(member.index) }
   }

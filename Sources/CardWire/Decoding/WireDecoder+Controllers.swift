@@ -1,0 +1,123 @@
+/// Controllers, in a deck and in a card's hello.
+extension WireDecoder {
+  private static let members: MemberSet = [.command, .env, .config, .restart, .timeouts]
+  private static let timeoutMembers: MemberSet = [.hello, .firstFrame, .stop]
+  /// What only a shell understands in a command that is one string.
+  private static let shellCharacters: Set<Character> = [
+    "\"", "'", "\\", "|", "&", ";", "<", ">", "(", ")", "$", "`", "*",
+  ]
+
+  mutating func controllers() throws(Stop) -> [String: ControllerSpecification] {
+    try reader.openObject("an object from names to controllers")
+    var result: [String: ControllerSpecification] = [:]
+    var isFirst = true
+    while let token = try reader.nextKey(&isFirst) {
+      let name = try reader.text(of: token)
+      try checkLength(of: name, at: token)
+      guard result[name] == nil else { throw reader.duplicate(token) }
+      result[name] = try controller()
+    }
+    return result
+  }
+
+  private mutating func controller() throws(Stop) -> ControllerSpecification {
+    var cursor = try object("a controller", WireDecoder.members)
+    var controller = ControllerSpecification(command: [])
+    while let member = try nextMember(&cursor) {
+      switch member {
+      case .command: controller.command = try command()
+      case .env: controller.environment = try environment()
+      case .config: controller.config = try reader.raw()
+      case .restart: controller.restart = try word(Words.restart)
+      default: try timeouts(&controller)
+      }
+    }
+    guard !controller.command.isEmpty else { throw missing("command", in: cursor) }
+    return controller
+  }
+
+  /// Reads a program and its arguments, as an array or as words with spaces between them.
+  private mutating func command() throws(Stop) -> [String] {
+    let expected = "a command such as [\"./clock.sh\"]"
+    _ = try reader.peek()
+    let start = reader.position
+    let words: [String]
+    if try reader.peek() == ASCII.openBracket {
+      words = try array(expected) { decoder throws(Stop) in
+        let place = decoder.reader.position
+        let word = try decoder.reader.string()
+        guard !word.utf8.contains(0) else {
+          throw decoder.reader.fail(.type, at: place, "a command cannot hold the character 0")
+        }
+        return word
+      }
+    } else {
+      let text = try reader.string(expected)
+      guard !text.contains(where: WireDecoder.shellCharacters.contains), !text.utf8.contains(0)
+      else {
+        throw reader.fail(
+          .type, at: start,
+          "no shell reads this command; write an array, such as [\"sh\", \"-c\", \"…\"]")
+      }
+      words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+    guard words.first?.isEmpty == false else {
+      throw reader.fail(.type, at: start, "expected \(expected), found nothing to run")
+    }
+    return words
+  }
+
+  private mutating func environment() throws(Stop) -> [String: ControllerSpecification.Variable] {
+    try reader.openObject("an object from names to values")
+    var result: [String: ControllerSpecification.Variable] = [:]
+    var isFirst = true
+    while let token = try reader.nextKey(&isFirst) {
+      let name = try reader.text(of: token)
+      guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "=")), !name.utf8.contains(0) else {
+        throw reader.fail(.type, at: token.offset, "this cannot be the name of a variable")
+      }
+      guard result[name] == nil else { throw reader.duplicate(token) }
+      result[name] = try variable()
+    }
+    return result
+  }
+
+  private mutating func variable() throws(Stop) -> ControllerSpecification.Variable {
+    let expected = "a string, or true for the host's own value"
+    _ = try reader.peek()
+    let start = reader.position
+    if try reader.peek() == ASCII.quote {
+      let value = try reader.string()
+      guard !value.utf8.contains(0) else {
+        throw reader.fail(.type, at: start, "a variable cannot hold the character 0")
+      }
+      return .value(value)
+    }
+    guard try reader.bool(expected) else { throw reader.mismatch(expected, at: start) }
+    return .inherited
+  }
+
+  /// Reads seconds into milliseconds.
+  private mutating func timeouts(_ controller: inout ControllerSpecification) throws(Stop) {
+    var cursor = try object("the timeouts", WireDecoder.timeoutMembers)
+    while let member = try nextMember(&cursor) {
+      switch member {
+      case .hello: controller.helloTimeout = try milliseconds(atMost: 3600)
+      case .firstFrame: controller.firstFrameTimeout = try milliseconds(atMost: 3600)
+      default: controller.stopTimeout = try milliseconds(atMost: 2)
+      }
+    }
+  }
+
+  private mutating func milliseconds(atMost most: Int) throws(Stop) -> Int {
+    let expected = "a number of seconds up to \(most)"
+    _ = try reader.peek()
+    let start = reader.position
+    let seconds = try reader.double(expected)
+    guard seconds > 0, seconds <= Double(most) else {
+      throw reader.fail(
+        .limit, at: start, "expected \(expected), found \(reader.describe(at: start).text)")
+    }
+    return max(1, Int((seconds * 1000).rounded()))
+  }
+}

@@ -1,0 +1,357 @@
+/// What a member of a node's object is.
+enum NodeMember: Sendable {
+  case property(Property)
+  case kind, id, children, rows, top, cards
+
+  /// The properties come first, so that their places are those of `Property.allCases`.
+  static let table = WordTable<NodeMember>(
+    Property.allCases.map { ($0.rawValue, .property($0)) } + [
+      ("kind", .kind), ("id", .id), ("children", .children), ("rows", .rows), ("top", .top),
+      ("cards", .cards),
+    ])
+
+  static let kindWord = PackedWord("kind")
+  static let kindIndex = Property.allCases.count
+}
+
+/// A node of which some members have been read.
+private struct NodeDraft {
+  /// The place of its brace.
+  let start: Int
+  /// The scope in which its own id is unique.
+  let idScope: UInt32
+  /// Where its properties start among those of the nodes around it.
+  let mark: Int
+  /// Where the kind's name stands; 0 for none.
+  var kindOffset = 0
+  var kind = NodeKind.custom
+  /// Its place among all kinds.
+  var kindIndex = 0
+  var hasKind = false
+  var unknownKind: String?
+  var id: NodeID?
+  var children: [Node] = []
+  var top: Node?
+  /// Where the name of a slot's controller stands.
+  var controllerOffset = 0
+  var seen = Bits128()
+  var strangers: Set<String> = []
+
+  init(start: Int, idScope: UInt32, mark: Int) {
+    self.start = start
+    self.idScope = idScope
+    self.mark = mark
+  }
+
+  var owner: String { hasKind ? "a \(unknownKind ?? kind.rawValue)" : "a table's row" }
+}
+
+extension WireDecoder {
+  /// Reads a whole view and checks that its ids are unique.
+  mutating func view(isRow: Bool = false) throws(Stop) -> Node {
+    _ = try reader.peek()
+    let start = reader.position
+    let node = try node(isRow: isRow)
+    if hasRichIDs, let id = DuplicateIDs.first(in: node) { throw duplicate(id, at: start) }
+    return node
+  }
+
+  /// Reads a node: an object, a string for a text, or an array for a column. In `isRow`, its inside
+  /// is a scope of its own, and an object without a kind is a table's row.
+  mutating func node(isRow: Bool = false) throws(Stop) -> Node {
+    let first = try reader.peek()
+    nodeCount &+= 1
+    guard nodeCount <= WireDecoder.maximumNodes else {
+      throw reader.fail(
+        .limit, at: reader.position,
+        "more than \(WireDecoder.maximumNodes) nodes; show a part with \"total\" and \"start\"")
+    }
+    switch first {
+    case ASCII.openBrace: return try object(isRow: isRow)
+    case ASCII.quote: return .text(try reader.text(of: reader.stringToken()))
+    case ASCII.openBracket: return Node(.column, children: try children())
+    default: throw reader.mismatch("a node, a string or an array of nodes", at: reader.position)
+    }
+  }
+
+  /// Reads an array of nodes.
+  mutating func children() throws(Stop) -> [Node] {
+    let mark = nodes.count
+    try reader.openArray("an array of nodes")
+    var isFirst = true
+    while try reader.nextElement(&isFirst) { nodes.push(try node()) }
+    return nodes.pop(to: mark)
+  }
+
+  /// Reads an array of rows: their keys are one scope, the inside of each is another.
+  mutating func rows() throws(Stop) -> [Node] {
+    let mark = nodes.count
+    let outer = scope
+    scope = newScope()
+    try reader.openArray("an array of rows")
+    var isFirst = true
+    while try reader.nextElement(&isFirst) { nodes.push(try node(isRow: true)) }
+    scope = outer
+    return nodes.pop(to: mark)
+  }
+
+  private mutating func newScope() -> UInt32 {
+    scopeCount &+= 1
+    return scopeCount
+  }
+
+  private mutating func object(isRow: Bool) throws(Stop) -> Node {
+    var draft = NodeDraft(start: reader.position, idScope: scope, mark: entries.count)
+    try reader.openObject("a node")
+    if isRow { scope = newScope() }
+    var isFirst = try !findKind(&draft)
+    while let key = try reader.nextKey(&isFirst) {
+      guard let word = try reader.word(key), let index = NodeMember.table.index(of: word) else {
+        try stranger(key, in: &draft)
+        continue
+      }
+      guard draft.seen.insert(index) else { throw reader.duplicate(key) }
+      switch NodeMember.table.values[index] {
+      case .property(let property): try self.property(property, at: index, key: key, of: &draft)
+      case let member: try structure(member, key: key, of: &draft)
+      }
+    }
+    scope = draft.idScope
+    return try finish(&draft, isRow: isRow)
+  }
+
+  // MARK: Kind
+
+  /// Reads the kind wherever it stands in the object just entered; true where it stood first, and is
+  /// behind the reader now.
+  @inline(__always)
+  private mutating func findKind(_ draft: inout NodeDraft) throws(Stop) -> Bool {
+    let (mark, level) = (reader.position, reader.depth)
+    var isFirst = true
+    if let key = try reader.nextKey(&isFirst), try reader.word(key) == NodeMember.kindWord {
+      draft.seen.insert(NodeMember.kindIndex)
+      try readKind(&draft)
+      return true
+    }
+    (reader.position, reader.depth) = (mark, level)
+    if let word = NodeMember.kindWord, let offset = reader.find(word, isFirst: true) {
+      reader.position = offset
+      try readKind(&draft)
+      reader.position = mark
+    }
+    return false
+  }
+
+  @inline(__always)
+  private mutating func readKind(_ draft: inout NodeDraft) throws(Stop) {
+    guard try reader.peek() == ASCII.quote else {
+      throw reader.mismatch("the name of a kind", at: reader.position)
+    }
+    let token = try reader.stringToken()
+    draft.hasKind = true
+    draft.kindOffset = token.offset
+    if let word = try reader.word(token), let index = Words.kind.index(of: word) {
+      draft.kindIndex = index
+      draft.kind = Words.kind.values[index]
+    } else {
+      try readUnknownKind(token, &draft)
+    }
+  }
+
+  /// A kind of a later version, or a misspelt one: it is kept as a placeholder.
+  @inline(never)
+  private mutating func readUnknownKind(
+    _ token: StringToken, _ draft: inout NodeDraft
+  ) throws(Stop) {
+    let name = try reader.text(of: token)
+    try checkLength(of: name, at: token)
+    draft.unknownKind = name
+    draft.kindIndex = Int(NodeKind.custom.index)
+    reader.warn(
+      .unknownKind, at: token.offset,
+      "there is no kind \(Quotation.quoted(name))"
+        + Suggestion.clause(for: name, among: Words.kind.words))
+  }
+
+  // MARK: Members
+
+  @inline(__always)
+  private mutating func property(
+    _ property: Property, at index: Int, key: StringToken, of draft: inout NodeDraft
+  ) throws(Stop) {
+    let form =
+      draft.hasKind
+      ? PropertyForms.form(kind: draft.kindIndex, property: index)
+      : property == .cells ? .cells : nil
+    guard let form else { return try misplaced(key, in: draft) }
+    if property == .controller {
+      _ = try reader.peek()
+      draft.controllerOffset = reader.position
+    }
+    if try reader.null() {
+      if form == .progress { entries.push(PropertyEntry(property, .indefinite)) }
+      return
+    }
+    entries.push(PropertyEntry(property, try value(form, kind: draft.kindIndex)))
+  }
+
+  @inline(__always)
+  private mutating func structure(
+    _ member: NodeMember, key: StringToken, of draft: inout NodeDraft
+  ) throws(Stop) {
+    switch member {
+    // It has been read already, and nothing of it may be left out.
+    case .kind where draft.hasKind: _ = try reader.string()
+    case .id: try readID(&draft)
+    case .children where draft.kind.takesChildren && draft.unknownKind == nil:
+      draft.children = try children()
+    case .rows where draft.kind.takesRows: draft.children = try rows()
+    case .top where draft.kind == .cards && draft.hasKind:
+      if try !reader.null() { draft.top = try node() }
+    case .cards where draft.kind == .cards && draft.hasKind: draft.children = try children()
+    default: try misplaced(key, in: draft)
+    }
+  }
+
+  @inline(__always)
+  private mutating func readID(_ draft: inout NodeDraft) throws(Stop) {
+    if try reader.null() { return }
+    guard try reader.peek() == ASCII.quote else {
+      throw reader.mismatch("an id, which is a string", at: reader.position)
+    }
+    let token = try reader.stringToken()
+    let id = try reader.text(of: token)
+    try checkLength(of: id, at: token)
+    try claim(token, in: draft.idScope)
+    draft.id = NodeID(id)
+  }
+
+  /// Keeps an id for its scope.
+  @inline(__always)
+  private mutating func claim(_ token: StringToken, in scope: UInt32) throws(Stop) {
+    guard token.isPlain else {
+      hasRichIDs = true
+      return
+    }
+    guard ids.insert(start: token.start, count: token.count, scope: scope, in: reader.base) else {
+      let id = try reader.text(of: token)
+      throw duplicate(NodeID(id), at: token.offset)
+    }
+  }
+
+  @inline(never)
+  private mutating func duplicate(_ id: NodeID, at offset: Int) -> Stop {
+    reader.fail(
+      .duplicateID, at: offset,
+      "two nodes have the id \(Quotation.quoted(id.rawValue)); give each its own")
+  }
+
+  /// A member that exists, but not in this kind of node.
+  @inline(never)
+  private mutating func misplaced(_ key: StringToken, in draft: NodeDraft) throws(Stop) {
+    // What a later version's kinds have is not for this one to judge.
+    if draft.unknownKind == nil {
+      let name = try reader.text(of: key)
+      reader.warn(
+        .unknownMember, at: key.offset,
+        "\(draft.owner) does not take \(Quotation.quoted(name)); it is left out")
+    }
+    try reader.skip()
+  }
+
+  @inline(never)
+  private mutating func stranger(_ key: StringToken, in draft: inout NodeDraft) throws(Stop) {
+    guard draft.unknownKind == nil else {
+      let name = try reader.text(of: key)
+      guard draft.strangers.insert(name).inserted else { throw reader.duplicate(key) }
+      return try reader.skip()
+    }
+    let kind = draft.kind
+    let isTableRow = !draft.hasKind
+    try stranger(key, in: draft.owner, &draft.strangers) {
+      isTableRow
+        ? ["kind", "id", "cells"]
+        : PropertyForms.names(in: kind) + ["id"] + (kind.takesChildren ? ["children"] : [])
+          + (kind.takesRows ? ["rows"] : []) + (kind == .cards ? ["top", "cards"] : [])
+    }
+  }
+
+  // MARK: End
+
+  @inline(__always)
+  private mutating func finish(_ draft: inout NodeDraft, isRow: Bool) throws(Stop) -> Node {
+    let properties = Properties(unique: entries.pop(to: draft.mark))
+    guard draft.hasKind else { return try finishRow(draft, properties, isRow: isRow) }
+    if draft.kind == .slot, draft.id == nil { try nameSlot(&draft, properties) }
+    var node = Node(draft.kind, id: draft.id, properties: properties, children: draft.children)
+    if draft.unknownKind != nil {
+      node.unknownKind = draft.unknownKind
+      return node
+    }
+    let missing = PropertyForms.required[draft.kindIndex].subtracting(draft.seen)
+    guard missing.isEmpty else { throw self.missing(missing, in: draft) }
+    if let top = draft.top {
+      node.children.insert(top, at: 0)
+      node.hasTop = true
+    }
+    return node
+  }
+
+  @inline(never)
+  private mutating func missing(_ places: Bits128, in draft: NodeDraft) -> Stop {
+    let names = Property.allCases.enumerated().filter { places.contains($0.offset) }
+    return missing(names.first?.element.rawValue ?? "", in: draft.owner, at: draft.start)
+  }
+
+  private mutating func finishRow(
+    _ draft: NodeDraft, _ properties: Properties, isRow: Bool
+  ) throws(Stop) -> Node {
+    guard isRow, properties[.cells] != nil else {
+      throw reader.fail(
+        .missing, at: draft.start,
+        "a node needs the member \"kind\", such as \"text\", \"row\" or \"button\"")
+    }
+    return Node(.row, id: draft.id, properties: properties)
+  }
+
+  /// A slot without an id is called after its controller.
+  private mutating func nameSlot(
+    _ draft: inout NodeDraft, _ properties: Properties
+  ) throws(Stop) {
+    guard case .string(let name) = properties[.controller] else { return }
+    draft.id = NodeID(name)
+    let mark = reader.position
+    reader.position = draft.controllerOffset
+    try claim(reader.stringToken(), in: draft.idScope)
+    reader.position = mark
+  }
+}
+
+/// Looks for ids that come twice, by the rules of `String`; for views whose ids are not plain ASCII.
+private enum DuplicateIDs {
+  static func first(in node: Node) -> NodeID? {
+    var seen: Set<NodeID> = []
+    return first(in: node, &seen)
+  }
+
+  private static func first(in node: Node, _ seen: inout Set<NodeID>) -> NodeID? {
+    if let id = node.id, !seen.insert(id).inserted { return id }
+    for entry in node.properties.entries {
+      if case .node(let box) = entry.value, let id = first(in: box.node, &seen) { return id }
+    }
+    guard node.kind.takesRows else {
+      for child in node.children {
+        if let id = first(in: child, &seen) { return id }
+      }
+      return nil
+    }
+    var keys: Set<NodeID> = []
+    for row in node.children {
+      if let key = row.id, !keys.insert(key).inserted { return key }
+      var row = row
+      row.id = nil
+      if let id = first(in: row) { return id }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,183 @@
+/// Reads what the protocol defines from the bytes of one line or one file.
+///
+/// Its parts stand in extensions, one a subject. All of them read forward; the first mistake ends
+/// them all, and `reader.problem` holds it.
+struct WireDecoder: ~Copyable {
+  /// More nodes than these in one message are an error.
+  static let maximumNodes = 65_536
+
+  var reader: JSONReader
+  /// The type of the message, once it is known.
+  var about = ""
+
+  /// Properties of nodes that are not complete yet, the outermost first.
+  var entries = MoveStack<PropertyEntry>()
+  /// Children of nodes that are not complete yet.
+  var nodes = MoveStack<Node>()
+  var nodeCount = 0
+  var ids = IdentifierTable()
+  /// The scope in which the next id has to be unique.
+  var scope: UInt32 = 0
+  var scopeCount: UInt32 = 0
+  /// Whether an id was met that `ids` cannot compare.
+  var hasRichIDs = false
+
+  /// Reads `bytes`; nil where there are none.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, dialect: JSONDialect = .wire) {
+    guard let reader = JSONReader(bytes, dialect: dialect) else { return nil }
+    self.reader = reader
+  }
+
+  /// The mistake, with the way to it, after `Stop` was thrown.
+  func fault() -> WireFault {
+    guard let problem = reader.problem else {
+      preconditionFailure("whoever throws Stop has kept a problem")
+    }
+    return fault(of: problem)
+  }
+
+  /// What was found on the way without spoiling the message.
+  func warnings() -> [WireFault] {
+    var result: [WireFault] = []
+    for problem in reader.warnings { result.append(fault(of: problem)) }
+    return result
+  }
+
+  private func fault(of problem: Problem) -> WireFault {
+    WireFault(
+      problem.code, about: about, path: ValuePath.path(to: problem.offset, in: reader.bytes),
+      message: problem.message)
+  }
+
+  // MARK: Words and names
+
+  /// Reads one of a closed set of words.
+  @inline(__always)
+  mutating func word<Value>(_ table: WordTable<Value>) throws(Stop) -> Value {
+    guard try reader.peek() == ASCII.quote else {
+      throw reader.mismatch(PropertyForm.oneOf(table.words), at: reader.position)
+    }
+    let token = try reader.stringToken()
+    guard let word = try reader.word(token), let index = table.index(of: word) else {
+      throw unknownWord(token, among: table.words)
+    }
+    return table.values[index]
+  }
+
+  @inline(never)
+  mutating func unknownWord(_ token: StringToken, among words: [String]) -> Stop {
+    guard let text = try? reader.text(of: token) else { return Stop() }
+    return reader.fail(
+      .unknownWord, at: token.offset,
+      "expected \(PropertyForm.oneOf(words)), found \(Quotation.quoted(text))"
+        + Suggestion.clause(for: text, among: words))
+  }
+
+  /// Reads a name that comes back in messages.
+  @inline(__always)
+  mutating func name() throws(Stop) -> String {
+    guard try reader.peek() == ASCII.quote else {
+      throw reader.mismatch(PropertyForm.name.expectation, at: reader.position)
+    }
+    let token = try reader.stringToken()
+    let text = try reader.text(of: token)
+    try checkLength(of: text, at: token)
+    return text
+  }
+
+  @inline(__always)
+  mutating func checkLength(of text: String, at token: StringToken) throws(Stop) {
+    guard token.count > 0,
+      token.count <= NodeID.maximumCount || text.utf8.count <= NodeID.maximumCount
+    else {
+      throw reader.fail(
+        .limit, at: token.offset,
+        "expected \(PropertyForm.name.expectation), found \(text.utf8.count)")
+    }
+  }
+
+  mutating func nodeID() throws(Stop) -> NodeID { NodeID(try name()) }
+
+  // MARK: Members
+
+  /// Goes to the next member that `cursor` allows; others are reported and passed over. Nil at the
+  /// object's end.
+  @inline(__always)
+  mutating func nextMember(_ cursor: inout ObjectCursor) throws(Stop) -> Member? {
+    while let key = try reader.nextKey(&cursor.isFirst) {
+      if let word = try reader.word(key), let index = Words.member.index(of: word),
+        cursor.allowed.contains(index: index)
+      {
+        guard cursor.seen.insert(index) else { throw reader.duplicate(key) }
+        return Words.member.values[index]
+      }
+      try stranger(key, in: cursor.owner, &cursor.strangers) { cursor.allowed.words }
+    }
+    return nil
+  }
+
+  /// Passes over a member that nothing reads, and says so unless it is the author's own.
+  @inline(never)
+  mutating func stranger(
+    _ key: StringToken, in owner: String, _ strangers: inout Set<String>,
+    among words: () -> [String]
+  ) throws(Stop) {
+    let name = try reader.text(of: key)
+    guard strangers.insert(name).inserted else { throw reader.duplicate(key) }
+    if !name.hasPrefix("_") {
+      reader.warn(
+        .unknownMember, at: key.offset,
+        "\(owner) has no member \(Quotation.quoted(name))"
+          + Suggestion.clause(for: name, among: words()))
+    }
+    try reader.skip()
+  }
+
+  /// The mistake of a member that has to be there.
+  @inline(never)
+  mutating func missing(_ name: String, in cursor: ObjectCursor) -> Stop {
+    missing(name, in: cursor.owner, at: cursor.start)
+  }
+
+  @inline(never)
+  mutating func missing(_ name: String, in owner: String, at offset: Int) -> Stop {
+    reader.fail(.missing, at: offset, "\(owner) needs the member \"\(name)\"")
+  }
+
+  /// Enters an object whose members are `allowed`; `owner` is what messages call it.
+  mutating func object(_ owner: String, _ allowed: MemberSet) throws(Stop) -> ObjectCursor {
+    _ = try reader.peek()
+    let start = reader.position
+    try reader.openObject("an object")
+    return ObjectCursor(owner: owner, allowed: allowed, start: start)
+  }
+
+  /// Reads an array, one `element` after the other.
+  mutating func array<Element>(
+    _ expected: @autoclosure () -> String,
+    _ element: (inout WireDecoder) throws(Stop) -> Element
+  ) throws(Stop) -> [Element] {
+    try reader.openArray(expected())
+    var result: [Element] = []
+    var isFirst = true
+    while try reader.nextElement(&isFirst) { result.append(try element(&self)) }
+    return result
+  }
+}
+
+/// How far the reading of an object has come.
+struct ObjectCursor {
+  let owner: String
+  let allowed: MemberSet
+  /// The place of its brace.
+  let start: Int
+  var isFirst = true
+  var seen = Bits128()
+  var strangers: Set<String> = []
+
+  init(owner: String, allowed: MemberSet, start: Int) {
+    self.owner = owner
+    self.allowed = allowed
+    self.start = start
+  }
+}
