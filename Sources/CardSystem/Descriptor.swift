@@ -1,7 +1,7 @@
 import Glibc
 
 /// What one attempt to move bytes came to.
-package enum Transfer: Hashable {
+package enum Transfer: Hashable, Sendable {
   /// So many bytes were moved; more than none.
   case bytes(Int)
   /// Nothing can be moved now; wait for the loop.
@@ -95,8 +95,10 @@ package struct Descriptor: ~Copyable {
 
 /// A descriptor that can be kept in a collection or captured; closed with its last reference.
 package final class OpenFile {
+  /// The descriptor, for reading and writing.
   package let descriptor: Descriptor
 
+  /// Takes the descriptor over.
   package init(_ descriptor: consuming Descriptor) {
     self.descriptor = descriptor
   }

@@ -3,8 +3,10 @@ import Glibc
 
 /// An error number of the system, with its words.
 package struct Errno: Error, Hashable, CustomStringConvertible {
+  /// The number, as in `errno`.
   package let rawValue: Int32
 
+  /// Wraps a number of the system.
   package init(_ rawValue: Int32) {
     self.rawValue = rawValue
   }
@@ -24,19 +26,33 @@ package struct Errno: Error, Hashable, CustomStringConvertible {
     return "\(String(cString: words)) (\(name))"
   }
 
+  /// No such file or folder.
   package static let noEntry = Errno(ENOENT)
+  /// No such process.
   package static let noProcess = Errno(ESRCH)
+  /// A signal came in between.
   package static let interrupted = Errno(EINTR)
+  /// Nothing can be moved now.
   package static let wouldBlock = Errno(EAGAIN)
+  /// Nobody reads any more.
   package static let brokenPipe = Errno(EPIPE)
+  /// The file's rights forbid it.
   package static let accessDenied = Errno(EACCES)
+  /// The operation is not allowed, or not for this kind of file.
   package static let notPermitted = Errno(EPERM)
+  /// A folder stands where a file should.
   package static let isDirectory = Errno(EISDIR)
+  /// The call makes no sense.
   package static let invalidArgument = Errno(EINVAL)
+  /// The descriptor is no terminal.
   package static let notTerminal = Errno(ENOTTY)
+  /// The device failed; for a pseudo-terminal: nobody has the other side open.
   package static let inputOutput = Errno(EIO)
+  /// The program is still open for writing.
   package static let textFileBusy = Errno(ETXTBSY)
+  /// The file is no program.
   package static let execFormat = Errno(ENOEXEC)
+  /// The process has as many descriptors as it may have.
   package static let tooManyFiles = Errno(EMFILE)
 }
 
@@ -44,13 +60,16 @@ package struct Errno: Error, Hashable, CustomStringConvertible {
 package struct SystemError: Error, Hashable, CustomStringConvertible {
   /// What was tried, as the end of "could not …".
   package let operation: String
+  /// Why it failed.
   package let errno: Errno
 
+  /// Joins the two.
   package init(_ operation: String, _ errno: Errno) {
     self.operation = operation
     self.errno = errno
   }
 
+  /// "could not open x: No such file or directory (ENOENT)".
   package var description: String { "could not \(operation): \(errno)" }
 }
 

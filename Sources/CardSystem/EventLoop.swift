@@ -2,18 +2,22 @@ import CLinux
 import Glibc
 
 /// What a descriptor's owner waits for.
-package struct Interest: OptionSet, Hashable {
+package struct Interest: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Bytes to read, or the end.
   package static let read = Interest(rawValue: 1)
+  /// Room to write, or a reader that has gone.
   package static let write = Interest(rawValue: 2)
 }
 
 /// What a descriptor is ready for: some of the interest, and whether the other side has gone.
-package struct Ready: OptionSet, Hashable {
+package struct Ready: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// A read does not block.
   package static let read = Ready(rawValue: 1)
+  /// A write does not block.
   package static let write = Ready(rawValue: 2)
   /// The other side is closed or in error; reading still gives what is left.
   package static let hangup = Ready(rawValue: 4)
@@ -23,6 +27,7 @@ package struct Ready: OptionSet, Hashable {
 ///
 /// Readiness is a level: a handler that leaves bytes behind is called again in the next turn.
 package final class EventLoop {
+  /// Gets what the descriptor is ready for; must not block.
   package typealias Handler = (Ready) -> Void
 
   /// Names one registration; one that was unregistered is never mistaken for a later one.
@@ -68,6 +73,7 @@ package final class EventLoop {
   /// How often the loop has come back from waiting; an idle one stays where it is.
   package private(set) var wakeUps: UInt64 = 0
 
+  /// A loop with nothing registered.
   package init() throws(SystemError) {
     epoll = Descriptor(owning: try check("create an epoll", clinux_epoll_create()))
     events.initialize(repeating: epoll_event(), count: Self.batch)

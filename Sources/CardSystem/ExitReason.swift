@@ -3,6 +3,7 @@ package enum ExitReason: Hashable, Sendable, CustomStringConvertible {
   case exited(code: Int32)
   case signaled(Signal, coreDumped: Bool)
 
+  /// Whether the program ended by itself with status 0.
   package var isSuccess: Bool { self == .exited(code: 0) }
 
   /// In words: "exited with status 3", "killed by signal 9 (SIGKILL)".

@@ -7,7 +7,9 @@ package struct Pipe: ~Copyable {
     case reading, writing, both
   }
 
+  /// Where the bytes come out.
   package let reading: Descriptor
+  /// Where the bytes go in.
   package let writing: Descriptor
 
   /// A new pipe; the end of ours is non-blocking, the one for a child is not.

@@ -12,6 +12,7 @@ package final class PseudoTerminal {
   /// One open end of the program's side, so that it lives on between two programs.
   private var slave: OpenFile?
 
+  /// A new terminal of that size, in the usual modes of a fresh one.
   package init(size: WindowSize) throws(SystemError) {
     var name = [CChar](repeating: 0, count: 128)
     let raw = try check(

@@ -6,10 +6,12 @@ package struct ResourceLimits: Hashable, Sendable {
   package var memory: UInt64?
   /// Seconds of processor time in all.
   package var cpuSeconds: UInt64?
+  /// Descriptors at a time.
   package var openFiles: UInt64?
   /// The politeness, 0 to 19.
   package var nice: Int32?
 
+  /// No limit but the ones named.
   package init(
     memory: UInt64? = nil, cpuSeconds: UInt64? = nil, openFiles: UInt64? = nil, nice: Int32? = nil
   ) {

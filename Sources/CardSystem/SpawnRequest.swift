@@ -22,9 +22,12 @@ package struct SpawnRequest {
   package var environment: [String]
   /// Where the child starts; nil is this process's folder.
   package var workingDirectory: String?
+  /// The three descriptors; /dev/null by default.
   package var streams: Streams
+  /// What the program may use, set just after its start.
   package var limits: ResourceLimits
 
+  /// A request with nothing inherited but what is named.
   package init(
     executable: String, arguments: [String] = [], environment: [String] = [],
     workingDirectory: String? = nil,

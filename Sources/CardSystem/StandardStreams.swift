@@ -2,8 +2,11 @@ import Glibc
 
 /// The descriptors 0, 1 and 2 that a program is given.
 package enum StandardStreams {
+  /// The number of standard input.
   package static let input: Int32 = 0
+  /// The number of standard output.
   package static let output: Int32 = 1
+  /// The number of standard error.
   package static let error: Int32 = 2
 
   /// Opens /dev/null on each of the three that is closed, so that no later descriptor lands there.

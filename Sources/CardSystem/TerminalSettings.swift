@@ -3,9 +3,12 @@ import Glibc
 
 /// Columns and rows of a terminal; zero where it does not know.
 package struct WindowSize: Hashable, Sendable {
+  /// Cells in a row.
   package var columns: Int
+  /// Rows of the screen.
   package var rows: Int
 
+  /// A size in cells.
   package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows

@@ -96,6 +96,10 @@ import Testing
     }
     #expect(number == signal)
     #expect(try terminal.settings().hasSameModes(as: before))
+    // The watchdog knows and does not restore a second time.
+    terminal.closeSlave()
+    #expect(turn(loop, within: 5) { screen.isAtEnd })
+    #expect(screen.text.split(separator: "<restored>", omittingEmptySubsequences: false).count == 2)
   }
 
   @Test("kill -9 of the host: the terminal is restored, children and grandchildren are gone in 5 s")

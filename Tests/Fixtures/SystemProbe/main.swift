@@ -62,7 +62,10 @@ func recurse(_ depth: Int) -> Int {
 }
 
 func crash(_ kind: String) throws {
+  // Both guards at once, as in the host: only one of them may restore.
+  let watchdog = try Watchdog.start(nonce: "crash", terminal: 0, restoring: restoring)
   let terminal = try takeTerminal()
+  watchdog.terminalTaken()
   say("ready")
   switch kind {
   case "abort": abort()
