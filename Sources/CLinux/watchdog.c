@@ -99,8 +99,23 @@ static void become_watchdog(int pipe, int terminal) {
   dup2(pipe, PIPE);
   if (terminal >= 0) dup2(terminal, TERMINAL);
   closefrom(terminal >= 0 ? 2 : 1);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
   prctl(PR_SET_NAME, "card-watchdog");
   if (chdir("/") < 0) return;
+}
+
+// Forks with all signals blocked, so that none finds the child before it ignores them.
+static pid_t fork_deaf(void) {
+  sigset_t all, before;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, &before);
+  pid_t pid = fork();
+  int error = errno;
+  if (pid != 0) sigprocmask(SIG_SETMASK, &before, NULL);
+  errno = error;
+  return pid;
 }
 
 static int take_terminal(struct charge *charge, int terminal) {
@@ -123,7 +138,7 @@ int clinux_watchdog_start(const char *host_pair, int terminal, const void *bytes
   int ends[2];
   int status = clinux_pipe(ends, false, false);
   if (status == 0) {
-    dog = fork();
+    dog = fork_deaf();
     if (dog == 0) {
       become_watchdog(ends[0], own);
       watch(&charge);
