@@ -101,18 +101,17 @@ package struct TerminalEncoder {
   private func nextChange(_ y: Int, from start: Int, dirty: Int, _ canvas: Canvas) -> Int? {
     let width = canvas.size.width
     guard let shown, start >= dirty else { return start < width ? start : nil }
-    let offset = y * width
-    return canvas.withCells { new in
-      shown.withCells { old in
-        for x in start..<max(start, width) {
-          let a = new[offset + x]
-          let b = old[offset + x]
-          if a == b && !a.isCluster { continue }
-          if !canvas.looksSame(a, as: b, of: shown) && !Self.areBlanksAlike(a, b) { return x }
-        }
-        return nil
+    var x = start
+    while let candidate = canvas.firstChange(inRow: y, from: x, since: shown) {
+      let point = Point(x: candidate, y: y)
+      let new = canvas[point]
+      let old = shown[point]
+      if !canvas.looksSame(new, as: old, of: shown) && !Self.areBlanksAlike(new, old) {
+        return candidate
       }
+      x = candidate + 1
     }
+    return nil
   }
 
   /// What can be seen on a space.

@@ -53,6 +53,30 @@ package struct Canvas: Sendable {
     cells.withUnsafeBufferPointer(body)
   }
 
+  /// The first cell of a row from a column on that may look other than in another canvas of this
+  /// size; those between are certain to be the same.
+  package func firstChange(inRow row: Int, from column: Int, since other: Canvas) -> Int? {
+    precondition(size == other.size, "pictures of one size are compared")
+    guard column < size.width else { return nil }
+    let stride = MemoryLayout<Cell>.stride
+    let start = row * size.width * stride
+    let cluster = UInt64(Cell.clusterFlag).littleEndian
+    return cells.withUnsafeBytes { mine in
+      other.cells.withUnsafeBytes { others in
+        for column in column..<size.width {
+          let offset = start + column * stride
+          let first = mine.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          let last = mine.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
+          let change =
+            first ^ others.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            | last ^ others.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
+          if change | first & cluster != 0 { return column }
+        }
+        return nil
+      }
+    }
+  }
+
   /// Whether two cells, this canvas's and another's, look the same.
   package func looksSame(_ cell: Cell, as other: Cell, of canvas: Canvas) -> Bool {
     if cell.isCluster && other.isCluster {

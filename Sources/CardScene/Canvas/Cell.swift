@@ -11,6 +11,8 @@ package struct Cell: Hashable, Sendable {
   package internal(set) var style: CellStyle
   /// Columns that the glyph takes, 1 or 2; 0 in the second cell of a wide one.
   package internal(set) var width: UInt8
+  /// So that no byte of a cell is left to chance, and cells compare as bytes.
+  private let padding: UInt16 = 0
 
   init(glyph: UInt32, width: UInt8, style: CellStyle) {
     self.glyph = glyph
