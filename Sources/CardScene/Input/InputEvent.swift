@@ -1,11 +1,16 @@
 /// What a person or the terminal did, as far as the scene wants to know.
 package enum InputEvent: Hashable, Sendable {
+  /// A key was pressed.
   case key(KeyEvent)
+  /// A button, the wheel or the pointer.
   case mouse(MouseEvent)
   /// Pasted text, whole, as it came: it may hold anything and is sanitised where it goes.
   case paste(String)
+  /// The terminal's window has the focus now.
   case focusGained
+  /// The terminal's window has lost the focus.
   case focusLost
+  /// The terminal answers what it was asked.
   case answer(TerminalAnswer)
 }
 
@@ -25,14 +30,19 @@ package enum TerminalAnswer: Hashable, Sendable {
 
 /// Keys held down with another or with the mouse.
 package struct Modifiers: OptionSet, Hashable, Sendable {
+  /// One bit a key.
   package let rawValue: UInt8
 
+  /// Makes a set from its bits.
   package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
+  /// Shift; with a character it shows in the character alone.
   package static let shift = Modifiers(rawValue: 1)
+  /// Alt or Meta.
   package static let alt = Modifiers(rawValue: 2)
+  /// Control.
   package static let control = Modifiers(rawValue: 4)
 }
 
@@ -55,9 +65,11 @@ package struct MouseEvent: Hashable, Sendable {
     case left, middle, right
   }
 
+  /// What it did.
   package var kind: Kind
   /// The cell, from 0; it may lie outside the screen after a change of size.
   package var position: Point
+  /// What is held down.
   package var modifiers: Modifiers
 
   /// A mouse event at a cell.

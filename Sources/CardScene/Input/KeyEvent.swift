@@ -1,6 +1,8 @@
 /// A key that was pressed.
 package struct KeyEvent: Hashable, Sendable {
+  /// Which key.
   package var key: Key
+  /// What is held down.
   package var modifiers: Modifiers
 
   /// A key with what is held down.

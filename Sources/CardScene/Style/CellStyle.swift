@@ -21,17 +21,25 @@ package struct CellStyle: Hashable, Sendable {
 
   /// What a terminal can do to a glyph besides colour.
   package struct Attributes: OptionSet, Hashable, Sendable {
+    /// One bit an attribute.
     package let rawValue: UInt8
 
+    /// Makes a set from its bits.
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
+    /// Heavier strokes.
     package static let bold = Attributes(rawValue: 1)
+    /// Fainter than the text around it.
     package static let dim = Attributes(rawValue: 2)
+    /// Slanted.
     package static let italic = Attributes(rawValue: 4)
+    /// A line below.
     package static let underline = Attributes(rawValue: 8)
+    /// A line through.
     package static let strike = Attributes(rawValue: 16)
+    /// Foreground and background change places.
     package static let inverse = Attributes(rawValue: 32)
     /// Inverse only where there are no colours: a mark that colour makes elsewhere.
     package static let inverseWithoutColor = Attributes(rawValue: 64)

@@ -1,5 +1,6 @@
 /// Runs of text on one line, with the columns that they take.
 package struct TextLine: Hashable, Sendable {
+  /// The pieces from left to right.
   package var runs: [TextRun]
   /// Columns of all runs.
   package var columns: Int
