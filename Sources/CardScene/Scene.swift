@@ -30,6 +30,9 @@ package final class Scene {
   package internal(set) var interaction = InteractionState()
   /// The moment of the last event or frame; the scene knows no other time.
   package internal(set) var now = Instant.zero
+  /// What the last layout measured and placed, for tests of its cost.
+  var measureCount = 0
+  var placeCount = 0
 
   /// Builds the deck's view.
   ///

@@ -4,10 +4,11 @@ import CardWire
 struct LayoutAttributes: Equatable {
   var width: Length?
   var height: Length?
-  var minWidth: Int?
-  var maxWidth: Int?
-  var minHeight: Int?
-  var maxHeight: Int?
+  /// Limits; a share of the container counts where that is known.
+  var minWidth: Length?
+  var maxWidth: Length?
+  var minHeight: Length?
+  var maxHeight: Length?
   var gap = 0
   var padding = 0
   /// Nil where the card leaves it to the container: across the main axis children stretch then.
@@ -24,10 +25,10 @@ struct LayoutAttributes: Equatable {
       switch entry.property {
       case .width: width = properties.length(.width)
       case .height: height = properties.length(.height)
-      case .minWidth: minWidth = properties.cells(.minWidth)
-      case .maxWidth: maxWidth = properties.cells(.maxWidth)
-      case .minHeight: minHeight = properties.cells(.minHeight)
-      case .maxHeight: maxHeight = properties.cells(.maxHeight)
+      case .minWidth: minWidth = properties.length(.minWidth)
+      case .maxWidth: maxWidth = properties.length(.maxWidth)
+      case .minHeight: minHeight = properties.length(.minHeight)
+      case .maxHeight: maxHeight = properties.length(.maxHeight)
       case .gap: gap = properties.cells(.gap) ?? 0
       case .padding: padding = properties.cells(.padding) ?? 0
       case .align: if case .alignment(let value) = entry.value { align = value }
@@ -44,12 +45,25 @@ struct LayoutAttributes: Equatable {
   /// The length asked for along an axis.
   func length(_ axis: Axis) -> Length? { axis == .x ? width : height }
 
-  /// The least size asked for along an axis.
-  func least(_ axis: Axis) -> Int? { axis == .x ? minWidth : minHeight }
+  /// The least size asked for along an axis in a container of `room` cells, as far as it is known.
+  func least(_ axis: Axis, in room: Int?) -> Int? {
+    Self.cells(axis == .x ? minWidth : minHeight, in: room)
+  }
 
   /// A size within the limits that the element sets itself; the lower limit wins.
-  func clamped(_ size: Int, _ axis: Axis) -> Int {
-    let most = axis == .x ? maxWidth : maxHeight
-    return max(0, least(axis) ?? 0, min(size, most ?? size))
+  func clamped(_ size: Int, _ axis: Axis, in room: Int?) -> Int {
+    let most = Self.cells(axis == .x ? maxWidth : maxHeight, in: room) ?? size
+    return max(0, least(axis, in: room) ?? 0, min(size, most))
   }
+
+  private static func cells(_ length: Length?, in room: Int?) -> Int? {
+    switch length {
+    case .cells(let cells): cells
+    case .percent(let percent): room.map { share(percent, of: $0) }
+    case .auto, .fill, nil: nil
+    }
+  }
+
+  /// A percentage of a number of cells, rounded to the nearest.
+  static func share(_ percent: Int, of cells: Int) -> Int { (cells * percent + 50) / 100 }
 }

@@ -3,40 +3,76 @@ package import CardWire
 extension Scene {
   /// Changes the size of the screen.
   package func resize(to size: Size) {
+    guard size != self.size else { return }
     self.size = size
     needsLayout = true
+    needsPaint = true
   }
 
   /// Brings all frames up to date, if they are not.
   ///
   /// - Returns: the slots whose size, class or visibility is another one than after the layout
   ///   before, in the order of the tree.
-  package func layout() -> [SlotPath] { [] }
+  package func layout() -> [SlotPath] {
+    guard needsLayout else { return [] }
+    let pass = LayoutPass(scene: self)
+    pass.placeDeck(in: deckArea)
+    if !pass.changedClasses.isEmpty {
+      // What was measured for the old classes was wrong; the second time has the last word.
+      for slot in pass.changedClasses { slot.invalidate() }
+      pass.placeDeck(in: deckArea)
+    }
+    needsLayout = false
+    needsPaint = true
+    measureCount = pass.measureCount
+    placeCount = pass.placeCount
+    if let focused, !isUsable(focused) { settleFocus(after: FocusTrail(from: focused)) }
+    return changedSlots(in: .deck)
+  }
 
   /// The place that a slot has for its process's view.
   package func slotSize(of slot: SlotPath) -> SlotSize {
-    SlotSize(columns: 0, rows: 0, widthClass: .xs, heightClass: .short)
+    guard let element = element(ofSlot: slot) else {
+      let classes = views[.deck]?.classes ?? SizeClasses(deckArea.size)
+      return SlotSize(deckArea.size, classes)
+    }
+    if case .slot(let state) = element.state, let size = state.size { return size }
+    return SlotSize(element.content.size, SizeClasses(element.content.size))
   }
 
-  /// The element that is seen at a cell, the innermost one.
-  package func hitTest(_ point: Point) -> Element? { nil }
-
-  /// Tells the layout that an element asks for another size, or places what is in it elsewhere.
-  package func invalidate(_ element: Element) {
-    element.invalidate()
-    needsLayout = true
+  /// Compares the slots of a view, and of all views inside of it, with what was last reported.
+  private func changedSlots(in path: SlotPath) -> [SlotPath] {
+    guard let card = views[path] else { return [] }
+    var changed: [SlotPath] = []
+    for element in card.slots {
+      guard case .slot(var state) = element.state, let path = element.slotPath else { continue }
+      let isHidden = element.isHiddenInView
+      // What is hidden keeps the size that its process knows.
+      let size = isHidden ? state.size : slotSize(of: element, before: state.size)
+      if size != state.size || isHidden != state.isHidden {
+        state.size = size
+        state.isHidden = isHidden
+        element.state = .slot(state)
+        changed.append(path)
+      }
+      changed += changedSlots(in: path)
+    }
+    return changed
   }
 
-  /// Tells the layout that an element only places what is in it elsewhere: scrolled, or a card moved.
-  package func invalidatePlacement(of element: Element) { needsLayout = true }
+  private func slotSize(of element: Element, before old: SlotSize?) -> SlotSize {
+    let size = element.content.size
+    let card = element.slotPath.flatMap { views[$0] }
+    if let classes = card?.classes, card?.isPlaced ?? false { return SlotSize(size, classes) }
+    let known = old.map { SizeClasses(width: $0.widthClass, height: $0.heightClass) }
+    return SlotSize(size, known?.following(size) ?? SizeClasses(size))
+  }
+}
 
-  /// Scrolls a `scroll`, `list` or `table` so that `offset` is its first visible cell, as far as its
-  /// content goes.
-  package func scroll(_ element: Element, to offset: Int) {}
-
-  /// Scrolls one container around `element`, so that it can be seen after the next layout.
-  package func reveal(_ element: Element, in container: Element) {}
-
-  /// Scrolls whatever `element` is in, so that it can be seen after the next layout.
-  package func reveal(_ element: Element) {}
+extension SlotSize {
+  init(_ size: Size, _ classes: SizeClasses) {
+    self.init(
+      columns: size.width, rows: size.height, widthClass: classes.width,
+      heightClass: classes.height)
+  }
 }

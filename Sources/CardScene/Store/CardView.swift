@@ -12,8 +12,10 @@ package final class CardView {
   package internal(set) var slots: [Element] = []
   /// The number of nodes in the view.
   var count = 0
-  /// The classes of the slot; nil before the first layout.
+  /// The classes of the slot; a guess before the first layout.
   var classes: SizeClasses?
+  /// Whether a layout has decided the classes.
+  var isPlaced = false
 
   init(path: SlotPath) { self.path = path }
 

@@ -8,6 +8,11 @@ struct SizeClasses: Equatable {
   /// How many cells a size must fall below a border before its class follows.
   static let hysteresis = 2
 
+  init(width: WidthClass, height: HeightClass) {
+    self.width = width
+    self.height = height
+  }
+
   /// The classes of a size that nobody has seen before.
   init(_ size: Size) {
     width = Self.width(size.width)

@@ -47,6 +47,8 @@ package final class Element {
   var attributes: LayoutAttributes
   /// Whether it was left out in a shortage.
   var isShed = false
+  /// How far it is shown away from its place.
+  var presentation = Presentation()
   /// What the layout keeps between two runs.
   var layout = LayoutRecord()
 

@@ -1,0 +1,34 @@
+import CardWire
+
+/// Cards over their top, each where its travel has brought it.
+extension LayoutPass {
+  func placeCards(_ element: Element, _ clip: Rect) {
+    guard case .cards(var state) = element.state else { return }
+    let area = element.content
+    let cards = element.cards
+    let geometry = CardsGeometry(
+      height: area.height, count: cards.count, hasTop: element.cardsTop != nil,
+      properties: element.resolved)
+    state.fit(to: geometry, isMoving: scene.isMoving(element))
+    element.state = .cards(state)
+    if let top = element.cardsTop {
+      let size = Size(width: area.width, height: geometry.topHeight)
+      place(top, Rect(origin: area.origin, size: size), clip: clip)
+    }
+    for (index, card) in cards.enumerated() {
+      let y = geometry.closedY(index) - state.drawnTravel[index]
+      place(
+        card,
+        Rect(
+          x: area.minX, y: area.minY + y, width: area.width, height: geometry.cardHeight(index)),
+        clip: clip)
+    }
+  }
+}
+
+extension Scene {
+  /// Whether the pointer or a spring has the cards of a container.
+  func isMoving(_ container: Element) -> Bool {
+    interaction.motions.contains { $0.container === container }
+  }
+}

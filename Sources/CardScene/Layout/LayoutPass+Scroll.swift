@@ -1,0 +1,166 @@
+import CardWire
+
+/// Scrolling containers: the content keeps its length, and the place on which the person's eyes are.
+extension LayoutPass {
+  func placeScroll(_ element: Element, _ clip: Rect) {
+    let axis = element.scrollAxis
+    let area = element.content
+    let children = element.arranged
+    let plan = plan(of: element, width: element.frame.width)
+    let spans = axis == .x ? columns(of: plan) : rows(of: element, children, plan)
+    let viewport = axis == .x ? area.width : area.height
+    let extent = spans.last?.upperBound ?? 0
+    var record = element.layout.scroll
+    let limit = max(0, extent - viewport)
+    record.follow(element.scrollState.offset, children, spans)
+    record.offset = min(max(0, record.offset), limit)
+    place(children, spans, plan, in: element, offset: record.offset, clip)
+
+    if let target = record.reveal {
+      record.reveal = nil
+      if element.contains(target), target !== element, target.clip != .zero || !target.isDropped {
+        let start = axis == .x ? target.frame.minX - area.minX : target.frame.minY - area.minY
+        let length = axis == .x ? target.frame.width : target.frame.height
+        let moved = record.offset(
+          showing: start + record.offset..<start + record.offset + length, viewport: viewport)
+        if min(max(0, moved), limit) != record.offset {
+          record.offset = min(max(0, moved), limit)
+          place(children, spans, plan, in: element, offset: record.offset, clip)
+        }
+      }
+    }
+    record.anchor(children, spans)
+    element.layout.scroll = record
+    element.setScroll(offset: record.offset, extent: extent, viewport: viewport)
+  }
+
+  private func columns(of plan: WidthPlan) -> [Range<Int>] {
+    zip(plan.offsets, plan.widths).map { $0..<$0 + $1 }
+  }
+
+  private func rows(
+    of element: Element, _ children: [Element], _ plan: WidthPlan
+  ) -> [Range<Int>] {
+    var spans: [Range<Int>] = []
+    var position = 0
+    for (child, width) in zip(children, plan.widths) {
+      let height = item(
+        child, .y, room: element.content.height, extent: heights(of: child, width: width)
+      ).scrolled { self.heights(of: child, width: width).natural }
+      spans.append(position..<position + height)
+      position += height + element.attributes.gap
+    }
+    return spans
+  }
+
+  private func place(
+    _ children: [Element], _ spans: [Range<Int>], _ plan: WidthPlan, in element: Element,
+    offset: Int, _ clip: Rect
+  ) {
+    let area = element.content
+    let alignment = element.attributes.align
+    for (index, child) in children.enumerated() {
+      let span = spans[index]
+      let width = plan.widths[index]
+      if element.scrollAxis == .y {
+        place(
+          child,
+          Rect(
+            x: area.minX + plan.offsets[index], y: area.minY + span.lowerBound - offset,
+            width: width, height: span.count),
+          clip: clip)
+      } else {
+        let height = crossSize(
+          child, .y, room: area.height, alignment,
+          natural: heights(of: child, width: width).natural)
+        place(
+          child,
+          Rect(
+            x: area.minX + span.lowerBound - offset,
+            y: area.minY + (alignment ?? .start).offset(of: height, in: area.height),
+            width: width, height: height),
+          clip: clip)
+      }
+    }
+  }
+}
+
+extension ScrollRecord {
+  /// Finds the offset for the children as they are now.
+  ///
+  /// - Parameters:
+  ///   - wanted: the offset in the element's state; another one than the last layout's was set by
+  ///     the person and holds as it is.
+  ///   - spans: where each child lies along the axis.
+  mutating func follow(_ wanted: Int, _ children: [Element], _ spans: [Range<Int>]) {
+    guard wanted == offset, offset > 0, let anchor = anchor ?? order.first else {
+      offset = wanted
+      return
+    }
+    let places = Dictionary(
+      zip(children.map(ObjectIdentifier.init), spans), uniquingKeysWith: { a, _ in a })
+    if let span = places[ObjectIdentifier(anchor)] {
+      offset = span.lowerBound + min(delta, max(0, span.count))
+      return
+    }
+    // The anchor has left: the next of the old neighbours that is still there takes its place.
+    let index = order.firstIndex { $0 === anchor } ?? 0
+    for neighbour in order[index...] {
+      if let span = places[ObjectIdentifier(neighbour)] {
+        offset = span.lowerBound
+        return
+      }
+    }
+    for neighbour in order[..<index].reversed() {
+      if let span = places[ObjectIdentifier(neighbour)] {
+        offset = span.upperBound
+        return
+      }
+    }
+  }
+
+  /// Remembers the first child that can be seen.
+  mutating func anchor(_ children: [Element], _ spans: [Range<Int>]) {
+    order = children
+    guard offset > 0, let index = spans.firstIndex(where: { $0.upperBound > offset }) else {
+      anchor = nil
+      delta = 0
+      return
+    }
+    anchor = children[index]
+    delta = offset - spans[index].lowerBound
+  }
+
+  /// The offset nearest to this one at which a span can be seen, or its start where it is longer
+  /// than the view.
+  func offset(showing span: Range<Int>, viewport: Int) -> Int {
+    if span.lowerBound < offset || span.count > viewport { return span.lowerBound }
+    return max(offset, span.upperBound - viewport)
+  }
+}
+
+extension Element {
+  /// How far it is scrolled; nothing for what does not scroll.
+  package var scrollState: ScrollState {
+    switch state {
+    case .scroll(let scroll): scroll
+    case .list(let list): list.scroll
+    default: ScrollState()
+    }
+  }
+
+  /// Changes how far it is scrolled.
+  func setScroll(offset: Int, extent: Int, viewport: Int) {
+    var scroll = ScrollState()
+    scroll.offset = offset
+    scroll.extent = extent
+    scroll.viewport = viewport
+    switch state {
+    case .scroll: state = .scroll(scroll)
+    case .list(var list):
+      list.scroll = scroll
+      state = .list(list)
+    default: break
+    }
+  }
+}
