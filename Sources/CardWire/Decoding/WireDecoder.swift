@@ -29,17 +29,23 @@ struct WireDecoder: ~Copyable {
   }
 
   /// The mistake, with the way to it, after `Stop` was thrown.
-  func fault() -> WireFault {
+  func fault() -> WireFault { placedFault().0 }
+
+  /// The mistake and its place in the bytes.
+  func placedFault() -> (WireFault, Int) {
     guard let problem = reader.problem else {
       preconditionFailure("whoever throws Stop has kept a problem")
     }
-    return fault(of: problem)
+    return (fault(of: problem), problem.offset)
   }
 
   /// What was found on the way without spoiling the message.
-  func warnings() -> [WireFault] {
-    var result: [WireFault] = []
-    for problem in reader.warnings { result.append(fault(of: problem)) }
+  func warnings() -> [WireFault] { placedWarnings().map(\.0) }
+
+  /// The same with the places in the bytes.
+  func placedWarnings() -> [(WireFault, Int)] {
+    var result: [(WireFault, Int)] = []
+    for problem in reader.warnings { result.append((fault(of: problem), problem.offset)) }
     return result
   }
 

@@ -19,6 +19,7 @@ enum Member: String, CaseIterable, Sendable {
   case tone, emphasis, color, side, title, width, align, drop, on, map, ease, cells
   // Deck
   case command, env, config, restart, timeouts, hello, firstFrame, stop, wires, `do`
+  case keepState
 }
 
 /// A set of names of members.

@@ -1,0 +1,109 @@
+extension DeckDocument {
+  /// A larger file is not read.
+  package static let maximumCount = 4 << 20
+
+  /// Reads a deck file: JSON in which comments and commas before a closing bracket are allowed.
+  ///
+  /// `file` is the name that messages give it.
+  package static func decode(
+    _ bytes: [UInt8], file: String
+  ) throws(DeckFault) -> (deck: DeckDocument, warnings: [DeckFault]) {
+    let result = bytes.withUnsafeBufferPointer { read($0, file: file) }
+    return try result.get()
+  }
+
+  /// Reads a deck from a text.
+  package static func decode(
+    _ text: String, file: String
+  ) throws(DeckFault) -> (deck: DeckDocument, warnings: [DeckFault]) {
+    try decode(Array(text.utf8), file: file)
+  }
+
+  private static func read(
+    _ whole: UnsafeBufferPointer<UInt8>, file: String
+  ) -> Result<(deck: DeckDocument, warnings: [DeckFault]), DeckFault> {
+    let hasMark = whole.starts(with: [0xEF, 0xBB, 0xBF])
+    let bytes = UnsafeBufferPointer(rebasing: whole.dropFirst(hasMark ? 3 : 0))
+    func place(_ fault: (WireFault, Int), _ severity: DeckFault.Severity) -> DeckFault {
+      DeckFault(
+        severity: severity, file: file, location: SourceLocation(of: fault.1, in: bytes),
+        fault: fault.0)
+    }
+    guard bytes.count <= maximumCount else {
+      let message = "the file has \(bytes.count) bytes; \(maximumCount) are the most"
+      return .failure(place((WireFault(.limit, about: "deck", message: message), 0), .error))
+    }
+    guard var decoder = WireDecoder(bytes, dialect: .deck) else {
+      let message = "the file is empty; a deck needs an object with a \"view\""
+      return .failure(place((WireFault(.json, about: "deck", message: message), 0), .error))
+    }
+    decoder.about = "deck"
+    do throws(Stop) {
+      let deck = try decoder.deck()
+      try decoder.reader.finish()
+      var warnings: [DeckFault] = []
+      for found in decoder.placedWarnings() { warnings.append(place(found, .warning)) }
+      return .success((deck, warnings))
+    } catch {
+      return .failure(place(decoder.placedFault(), .error))
+    }
+  }
+}
+
+extension WireDecoder {
+  private static let deckMembers: MemberSet = [
+    .title, .controllers, .view, .wires, .keepState,
+  ]
+  private static let wireMembers: MemberSet = [.from, .name, .do, .to]
+
+  fileprivate mutating func deck() throws(Stop) -> DeckDocument {
+    var cursor = try object("a deck", WireDecoder.deckMembers)
+    var deck = DeckDocument(view: Node(.column))
+    var hasView = false
+    while let member = try nextMember(&cursor) {
+      switch member {
+      case .title: deck.title = try reader.string()
+      case .controllers: deck.controllers = try controllers()
+      case .wires: deck.wires = try wires()
+      case .keepState: deck.keepsState = try reader.bool()
+      default:
+        deck.view = try view()
+        hasView = true
+      }
+    }
+    guard hasView else { throw missing("view", in: cursor) }
+    return deck
+  }
+
+  private mutating func wires() throws(Stop) -> [Wire] {
+    try array("an array of wires") { decoder throws(Stop) in try decoder.wire() }
+  }
+
+  private mutating func wire() throws(Stop) -> Wire {
+    var cursor = try object("a wire", WireDecoder.wireMembers)
+    var (from, to): (SlotPath?, SlotPath?)
+    var name: String?
+    var actions: [CardAction]?
+    while let member = try nextMember(&cursor) {
+      switch member {
+      case .from: from = try slotPath()
+      case .to: to = try slotPath()
+      case .name: name = try self.name()
+      default: actions = try self.actions()
+      }
+    }
+    guard let from else { throw missing("from", in: cursor) }
+    guard let name else { throw missing("name", in: cursor) }
+    guard actions != nil || to != nil else {
+      throw reader.fail(
+        .missing, at: cursor.start,
+        "a wire needs \"do\", an action, or \"to\", the slot of another card")
+    }
+    return Wire(from: from, name: name, actions: actions, to: to)
+  }
+
+  private mutating func slotPath() throws(Stop) -> SlotPath {
+    let text = try reader.string("the path of a slot, such as \"activity\"")
+    return SlotPath(stringLiteral: text)
+  }
+}

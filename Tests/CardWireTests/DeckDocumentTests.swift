@@ -1,0 +1,122 @@
+import Testing
+
+@testable import CardWire
+
+@Suite("Deck files")
+struct DeckDocumentTests {
+  @Test("the example is read whole")
+  func example() throws {
+    let (deck, warnings) = try DeckDocument.decode(Fixtures.decks[0], file: "deck.json")
+    #expect(warnings == [])
+    #expect(deck.title == "Dashboard")
+    var clock = ControllerSpecification(command: ["./clock.sh"])
+    clock.environment = ["LC_ALL": .value("C")]
+    clock.config = RawJSON(canonical: #"{"zone":"Europe/Rome"}"#)
+    clock.restart = .always
+    #expect(deck.controllers == ["clock": clock])
+    #expect(deck.view.kind == .grid)
+    #expect(deck.view.children.map(\.id) == ["clock"])
+    let request = NavigationRequest(controller: "details")
+    #expect(
+      deck.wires == [
+        Wire(from: "clock", name: "didSelectItem", actions: [.present(request)]),
+        Wire(from: "clock", name: "rang", to: "log"),
+      ])
+  }
+
+  @Test("comments and trailing commas are allowed")
+  func dialect() throws {
+    let text = """
+      // A deck.
+      {
+        /* two * stars ** */ "title": "A", // the title
+        "controllers": {"a": {"command": "./a one two", "timeouts": {"hello": 0.5,},},},
+        "view": {"kind": "slot", "controller": "a",},
+      }
+      // the end
+      """
+    let (deck, warnings) = try DeckDocument.decode("\u{FEFF}" + text, file: "deck.json")
+    var a = ControllerSpecification(command: ["./a", "one", "two"])
+    a.helloTimeout = 500
+    #expect(warnings == [])
+    #expect(deck.title == "A")
+    #expect(deck.controllers == ["a": a])
+    #expect(deck.view.id == "a")
+  }
+
+  @Test("a mistake is shown with its line, its column and a caret")
+  func caret() {
+    let text = """
+      {
+        "view": {"kind": "row", "children": [
+      \t{"kind": "text", "text": "é", "width": "12px"}
+        ]}
+      }
+      """
+    #expect(
+      failure(text)?.description == """
+        deck.json:3:41: error: view.children[0].width: expected a number of cells, "auto", "fill" \
+        or a percentage, found "12px"; did you mean 12?
+           {"kind": "text", "text": "é", "width": "12px"}
+                                                  ^
+        """)
+  }
+
+  @Test(
+    "each mistake has its place and its words",
+    arguments: [
+      ("", "1:1: the file is empty; a deck needs an object with a \"view\""),
+      ("{}", "1:1: a deck needs the member \"view\""),
+      ("[]", "1:1: expected an object, found an array"),
+      ("{\"view\": \"a\"} x", "1:15: text follows the object: \"x\"; a deck is one object alone"),
+      ("{\n\"view\": \"a\"", "2:12: the file ends inside an object or an array"),
+      ("{\"view\" \"a\"}", "1:9: expected \":\" after the member's name, found \"a\""),
+      ("/* {\"view\": \"a\"}", "1:1: the comment that starts here has no end; close it with */"),
+      (
+        "{\"view\": \"a\", \"view\": \"b\"}", "1:15: the member \"view\" stands twice in one object"
+      ),
+      (
+        "{\"controllers\": {\"a\": {}}, \"view\": \"\"}",
+        "1:23: a controller needs the member \"command\""
+      ),
+      (
+        "{\"controllers\": {\"a\": {\"command\": \"ls | wc\"}}, \"view\": \"\"}",
+        "1:35: no shell reads this command; write an array, such as [\"sh\", \"-c\", \"…\"]"
+      ),
+      (
+        "{\"controllers\": {\"a\": {\"command\": [], \"restart\": \"ever\"}}, \"view\": \"\"}",
+        "1:35: expected a command such as [\"./clock.sh\"], found nothing to run"
+      ),
+      (
+        "{\"controllers\": {\"a\": {\"restart\": \"ever\"}}, \"view\": \"\"}",
+        "1:35: expected one of \"always\", \"onFailure\", \"never\", found \"ever\"; did you mean "
+          + "\"never\"?"
+      ),
+      (
+        "{\"view\": \"\", \"wires\": [{\"from\": \"a\", \"name\": \"b\"}]}",
+        "1:24: a wire needs \"do\", an action, or \"to\", the slot of another card"
+      ),
+    ])
+  func mistakes(text: String, summary: String) {
+    #expect(failure(text)?.summary == "deck.json:" + summary)
+  }
+
+  @Test("a misspelt member is a warning with a proposal")
+  func warning() throws {
+    let (_, warnings) = try DeckDocument.decode(
+      "{\"viwe\": 1, \"_mine\": 2, \"view\": \"a\"}", file: "deck.json")
+    #expect(
+      warnings.map(\.summary) == [
+        "deck.json:1:2: a deck has no member \"viwe\"; did you mean \"view\"?"
+      ])
+  }
+
+  private func failure(_ text: String) -> DeckFault? {
+    do {
+      _ = try DeckDocument.decode(text, file: "deck.json")
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
