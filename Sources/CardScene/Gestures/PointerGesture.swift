@@ -1,9 +1,25 @@
 /// What the pointer is doing between a press and its release.
 package struct PointerGesture {
+  /// How far the gesture has come.
+  package enum Phase {
+    /// Pressed, not yet moved over the threshold.
+    case pressed
+    /// A card follows the pointer.
+    case card(CardDrag)
+    /// The text between the press and the pointer is selected in the input that was pressed.
+    case text
+    /// Nothing claims it, or it was cancelled: the rest of it does nothing.
+    case over
+  }
+
   /// The cell of the press.
   package let start: Point
+  /// What was pressed.
+  package internal(set) weak var target: Element?
+  package internal(set) var phase = Phase.pressed
 
-  package init(start: Point) {
+  package init(start: Point, target: Element?) {
     self.start = start
+    self.target = target
   }
 }

@@ -1,7 +1,23 @@
+import CardWire
+
 /// What the scene keeps about motion and input between events, besides the states of elements.
 package struct InteractionState {
   /// Containers of cards whose cards move by themselves.
-  package var motions: [CardsMotion] = []
+  var motions: [CardsMotion] = []
+  /// Whether cards jump instead of moving.
+  var reducesMotion = false
+  /// Inputs whose latest text may have to be told.
+  var typing: [TypingDelay] = []
+  /// Where the focus goes back to when a card takes input again.
+  var strays: [Stray] = []
+  /// Events that came about outside of `handle` and `advance`.
+  var pending: [SceneEvent] = []
+  /// When something that was painted last says something else, such as an age.
+  var nextChange: Instant?
+  /// The row of keys, as it was painted last.
+  var bar: [BarItem] = []
+  /// The places on the screen, painted last, that stand for a key.
+  var hotSpots: [HotSpot] = []
 
   package init() {}
 }

@@ -1,0 +1,115 @@
+import CardWire
+
+/// An entry in the row of keys at the bottom of the screen.
+package struct BarItem: Equatable {
+  /// The key as the person reads it.
+  let key: String
+  /// What it does.
+  let label: String
+  /// What a click on the entry presses.
+  let event: KeyEvent?
+  /// The higher, the longer it stays where there is little room.
+  let rank: Int
+  /// Where it was painted.
+  var area = Rect.zero
+
+  init(_ key: String, _ label: String, press event: KeyEvent? = nil, rank: Int) {
+    self.key = key
+    self.label = label
+    self.event = event
+    self.rank = rank
+  }
+
+  /// Columns with the space between.
+  var columns: Int { GraphemeWidth.columns(of: key) + 1 + GraphemeWidth.columns(of: label) }
+
+  /// Those that fit into a width with three columns between two, in their order.
+  static func fitting(_ items: [BarItem], into width: Int) -> [BarItem] {
+    var items = items
+    while !items.isEmpty, items.reduce(-3, { $0 + $1.columns + 3 }) > width {
+      guard let least = items.indices.min(by: { items[$0].rank < items[$1].rank }) else { break }
+      items.remove(at: least)
+    }
+    return items
+  }
+}
+
+extension Scene {
+  /// The keys that do something where the focus is.
+  func barItems() -> [BarItem] {
+    if overlay != nil {
+      return [
+        BarItem("↑ ↓", "scroll", rank: 1),
+        BarItem("esc", "close", press: KeyEvent(.escape), rank: 2),
+      ]
+    }
+    let quit = BarItem("q", "quit", press: KeyEvent(.character("q")), rank: 9)
+    let tab = BarItem("tab", "focus", press: KeyEvent(.tab), rank: 5)
+    if focused?.kind == .input {
+      return [
+        tab, BarItem("enter", "done", press: KeyEvent(.enter), rank: 6),
+        BarItem("ctrl-u", "clear", rank: 3), BarItem("ctrl-c", "quit", rank: 9),
+      ]
+    }
+    let help = BarItem("?", "keys", press: KeyEvent(.character("?")), rank: 7)
+    return [tab] + troubleItems() + cardItems() + focusItems() + [help, quit]
+  }
+
+  private func troubleItems() -> [BarItem] {
+    guard let slot = focusedSlot, case .slot(let state) = slot.state, state.status.canRestart else {
+      return []
+    }
+    return [
+      BarItem("r", "restart", press: KeyEvent(.character("r")), rank: 8),
+      BarItem("l", "log", press: KeyEvent(.character("l")), rank: 6),
+    ]
+  }
+
+  private func cardItems() -> [BarItem] {
+    guard let place = card(around: focused), case .cards(let state) = place.container.state else {
+      return []
+    }
+    return place.index < state.openCount
+      ? [BarItem("c", "close", press: KeyEvent(.character("c")), rank: 6)]
+      : [BarItem("o", "open", press: KeyEvent(.character("o")), rank: 6)]
+  }
+
+  private func focusItems() -> [BarItem] {
+    let label: String? =
+      switch focused?.kind {
+      case .list, .table: "select"
+      case .button: "press"
+      default: nil
+      }
+    if let label { return [BarItem("enter", label, press: KeyEvent(.enter), rank: 4)] }
+    return focused?.kind == .scroll ? [BarItem("↑ ↓", "scroll", rank: 4)] : []
+  }
+
+  /// The innermost slot around the focus.
+  var focusedSlot: Element? {
+    var current = focused
+    while let candidate = current {
+      if candidate.kind == .slot { return candidate }
+      current = candidate.parent
+    }
+    return nil
+  }
+}
+
+extension CardStatus {
+  /// Whether starting the process anew would help.
+  var canRestart: Bool {
+    switch self {
+    case .failed, .finished, .stale: true
+    case .empty, .starting, .live: false
+    }
+  }
+
+  /// Whether what is drawn takes input.
+  var takesInput: Bool {
+    switch self {
+    case .live, .stale: true
+    case .empty, .starting, .finished, .failed: false
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import CardWire
+
+extension Scene {
+  // MARK: Stops
+
+  /// Where the focus can go, in the order of the tree.
+  func focusStops() -> [Element] {
+    var stops: [Element] = []
+    collectStops(root, seen: deckArea, into: &stops)
+    return stops
+  }
+
+  /// - Parameter seen: the part of the screen that nothing covers.
+  private func collectStops(_ element: Element, seen: Rect, into stops: inout [Element]) {
+    guard !element.isDropped else { return }
+    let before = stops.count
+    switch element.kind {
+    case .cards:
+      return collectCards(element, seen: seen, into: &stops)
+    case .slot:
+      collectInside(slot: element, seen: seen, into: &stops)
+      if stops.count == before { stops.append(element) }
+      return
+    case .list, .table:
+      guard element.takesFocus, isReachable(element, seen: seen) else { return }
+      stops.append(element)
+      if let row = element.cursorRow { collectStops(row, seen: seen, into: &stops) }
+      return
+    case .scroll:
+      if element.canScroll, isReachable(element, seen: seen) { stops.append(element) }
+    case .button, .input, .toggle:
+      if element.takesFocus, isReachable(element, seen: seen) { stops.append(element) }
+    default: break
+    }
+    for child in element.shown { collectStops(child, seen: seen, into: &stops) }
+    if element.kind == .scroll, stops.count == before, element.id != nil,
+      isReachable(element, seen: seen)
+    {
+      stops.append(element)
+    }
+  }
+
+  /// The top, then each card with what is not covered by the next one; a card in which nothing can
+  /// be seen to take the focus takes it itself.
+  private func collectCards(_ container: Element, seen: Rect, into stops: inout [Element]) {
+    let cards = container.cards
+    if let top = container.cardsTop {
+      collectStops(top, seen: seen.above(cards.first?.frame.minY), into: &stops)
+    }
+    for (index, card) in cards.enumerated() {
+      let next = cards[(index + 1)...].map(\.frame.minY).min()
+      let before = stops.count
+      if card.kind == .slot {
+        collectInside(slot: card, seen: seen.above(next), into: &stops)
+      } else {
+        for child in card.shown { collectStops(child, seen: seen.above(next), into: &stops) }
+      }
+      if stops.count == before { stops.append(card) }
+    }
+  }
+
+  private func collectInside(slot: Element, seen: Rect, into stops: inout [Element]) {
+    guard case .slot(let state) = slot.state, state.status.takesInput || state.status == .empty
+    else { return }
+    for child in slot.shown { collectStops(child, seen: seen, into: &stops) }
+  }
+
+  /// Whether it can be seen, or scrolled to where it can.
+  private func isReachable(_ element: Element, seen: Rect) -> Bool {
+    if !element.clip.intersection(seen).isEmpty { return true }
+    var current = element.parent
+    while let around = current, around.owner == element.owner {
+      if around.kind == .scroll || around.kind.takesRows {
+        return !around.clip.intersection(seen).isEmpty
+      }
+      current = around.parent
+    }
+    return false
+  }
+
+  // MARK: Moving
+
+  /// Moves the focus to the next or the previous stop, round the end.
+  func moveFocus(forward: Bool) -> [SceneEvent] {
+    let stops = focusStops()
+    guard !stops.isEmpty else { return [] }
+    guard let index = stops.firstIndex(where: { $0 === focused }) else {
+      return focus(on: defaultStop(among: stops))
+    }
+    let next = (index + (forward ? 1 : stops.count - 1)) % stops.count
+    return focus(on: stops[next])
+  }
+
+  /// Gives the focus to an element; what was typed in the one before is committed.
+  func focus(on element: Element?) -> [SceneEvent] {
+    guard element !== focused else { return [] }
+    let events = focused.map(blur) ?? []
+    focused = element
+    if let element {
+      startCursor(in: element)
+      reveal(element)
+    }
+    needsPaint = true
+    return events
+  }
+
+  /// Gives the focus to the node of an address in a process's view, or to the first place in it.
+  func focus(onNode id: NodeID, row: NodeID?, in slot: SlotPath) -> [SceneEvent] {
+    guard let element = node(id, row: row, in: slot) else { return [] }
+    let stop = focusStops().first { element === $0 || element.contains($0) }
+    return stop.map { focus(on: $0) } ?? []
+  }
+
+  /// The first stop of the first card, else the first of all.
+  private func defaultStop(among stops: [Element]) -> Element? {
+    stops.first { card(around: $0) != nil } ?? stops.first
+  }
+
+  // MARK: Repair
+
+  /// Moves the focus on when what has it can no longer take it, or when the card that has it has
+  /// drawn something that can.
+  func repairFocus() {
+    let stops = focusStops()
+    guard let focused else {
+      _ = focus(on: defaultStop(among: stops))
+      return
+    }
+    guard !stops.contains(where: { $0 === focused }) else { return }
+    let heir = heir(of: focused, among: stops)
+    if let slot = heir, slot.kind == .slot, slot.contains(focused) {
+      interaction.strays.append(Stray(slot: slot, element: focused))
+    }
+    interaction.pending += focus(on: heir)
+  }
+
+  private func heir(of element: Element, among stops: [Element]) -> Element? {
+    interaction.strays.removeAll { $0.element == nil || $0.slot == nil }
+    if let index = interaction.strays.lastIndex(where: { $0.slot === element }) {
+      let stray = interaction.strays.remove(at: index)
+      if let back = stops.first(where: { $0 === stray.element }) { return back }
+    }
+    var current: Element? = element
+    while let around = current {
+      if let stop = stops.first(where: { around.contains($0) }) { return stop }
+      current = around.parent
+    }
+    return defaultStop(among: stops)
+  }
+
+  /// A list gets a cursor when it gets the focus: on the first row that can be seen.
+  private func startCursor(in element: Element) {
+    guard case .list(var list) = element.state, element.cursorRow == nil else { return }
+    let rows = element.children.filter { $0.id != nil && !$0.isDropped }
+    list.cursor = (rows.first { !$0.clip.isEmpty } ?? rows.first)?.id
+    element.state = .list(list)
+  }
+}
+
+/// An element that lost the focus to its slot, because its process takes no input for the time being.
+struct Stray {
+  private(set) weak var slot: Element?
+  private(set) weak var element: Element?
+
+  init(slot: Element, element: Element) {
+    self.slot = slot
+    self.element = element
+  }
+}
+
+extension Element {
+  /// The row that keys act on.
+  var cursorRow: Element? {
+    guard case .list(let list) = state, let cursor = list.cursor else { return nil }
+    return children.first { $0.id == cursor && !$0.isDropped }
+  }
+
+  /// How far it is scrolled, where it can be.
+  var scrollState: ScrollState? {
+    switch state {
+    case .scroll(let scroll): scroll
+    case .list(let list): list.scroll
+    default: nil
+    }
+  }
+
+  /// Whether there is more in it than can be seen.
+  var canScroll: Bool { scrollState.map { $0.extent > $0.viewport } ?? false }
+}
+
+extension Rect {
+  /// The rows before another one.
+  func above(_ row: Int?) -> Rect {
+    guard let row else { return self }
+    return intersection(
+      Rect(x: minX, y: minY, width: width, height: max(0, row.saturatingSubtract(minY))))
+  }
+}

@@ -1,0 +1,150 @@
+import CardWire
+
+/// Cards: filled panels one above the other like paper, each with a soft upper edge, a handle and a
+/// row for its title.
+extension Painter {
+  mutating func paintCards(_ element: Element, _ look: Look, _ context: PaintContext) {
+    let inner = paintGround(element, look, context)
+    paintBorder(element, look, inner)
+    let cards = element.cards
+    if let top = element.cardsTop {
+      paint(top, inner.above(cards.map(\.frame.minY).min()))
+    }
+    for (index, card) in cards.enumerated() {
+      let next = cards[(index + 1)...].map(\.frame.minY).min()
+      var eighths = 0
+      if case .cards(let state) = element.state { eighths = state.eighths(of: index) }
+      paintCard(card, raised: eighths, end: next ?? card.frame.maxY, inner.above(next))
+    }
+  }
+
+  /// - Parameter end: the row at which the next card covers it.
+  private mutating func paintCard(
+    _ card: Element, raised: Int, end: Int, _ context: PaintContext
+  ) {
+    var inner = context
+    inner.clip = context.clip.intersection(card.frame)
+    guard !inner.clip.isEmpty else { return }
+    inner.ground = panel(of: card)
+    fill(card.frame.inset(top: 1), inner.ground, inner)
+    paintEdge(of: card, raised: raised, inner)
+    let rows = max(0, min(end, inner.clip.maxY, card.content.maxY) - card.content.minY)
+    let seen = Rect(
+      x: card.content.minX, y: card.content.minY, width: card.content.width, height: rows)
+    let badges = paintBody(of: card, seen: seen, inner)
+    paintTitle(of: card, badges, inner)
+  }
+
+  /// The colour of a card: its own, that of the view in it, or the panel that every card has.
+  private func panel(of card: Element) -> Color {
+    if let own = Look(card).panel(theme) { return own }
+    if card.kind == .slot, let root = card.children.first, let own = Look(root).panel(theme) {
+      return own
+    }
+    return theme.panel(.muted)
+  }
+
+  /// The upper edge: half a row of the panel, which moves by eighths, over the shadow that it casts
+  /// on what is below.
+  private mutating func paintEdge(of card: Element, raised: Int, _ context: PaintContext) {
+    let row = Rect(
+      x: card.frame.minX, y: card.frame.minY, width: card.frame.width, height: 1
+    ).intersection(context.clip).intersection(canvas.bounds)
+    guard !row.isEmpty else { return }
+    let below = canvas[Point(x: row.minX + row.width / 2, y: row.minY)].style.background
+    let height = 4 + raised
+    guard below != context.ground else { return paintSeam(row, of: card, context) }
+    for x in row.minX..<row.maxX {
+      let point = Point(x: x, y: row.minY)
+      let glyph: Unicode.Scalar =
+        switch x {
+        case card.frame.minX where height == 4: "▗"
+        case card.frame.maxX - 1 where height == 4: "▖"
+        default: BlockGlyph.lower[height]
+        }
+      let style = CellStyle(
+        foreground: context.ground, background: shadow(canvas[point].style.background))
+      put(glyph, at: point, style: style, clip: context.clip)
+    }
+  }
+
+  /// The edge where the panel has the colour of what is below: a line.
+  private mutating func paintSeam(_ row: Rect, of card: Element, _ context: PaintContext) {
+    fill(row, context.ground, context)
+    let line = style(.muted, context)
+    canvas.drawHorizontal(from: row.origin, length: row.width, style: line, clip: context.clip)
+    put("╭", at: card.frame.origin, style: line, clip: context.clip)
+    put(
+      "╮", at: card.frame.origin.offset(dx: card.frame.width - 1), style: line,
+      clip: context.clip)
+  }
+
+  private func shadow(_ ground: Color) -> Color {
+    ground.isRGB ? ground.blended(toward: Theme.ink, 40) : ground
+  }
+
+  // MARK: The title
+
+  /// `▌Activity            ━━━━━━             ✖ killed by signal 9`
+  private mutating func paintTitle(
+    of card: Element, _ badges: [[TextRun]], _ context: PaintContext
+  ) {
+    let row = Rect(
+      x: card.content.minX, y: card.frame.minY + 1, width: card.content.width, height: 1)
+    guard row.y(in: context.clip), row.width > 0 else { return }
+    let isFocused = holdsFocus(card)
+    if isFocused {
+      put(
+        "▌", at: Point(x: card.frame.minX, y: row.minY), style: style(.default, .bold, context),
+        clip: context.clip)
+    }
+    let heading = style(focused === card ? .inverse : .default, .bold, context)
+    let title = TextFlow.truncated([TextRun(self.title(of: card), heading)], to: row.width)
+    let columns = write(title, at: row.origin, width: row.width, context)
+    let room = row.width - columns - 2
+    var end = row.maxX
+    if let badge = badges.first(where: { TextFlow.columns(of: $0) <= room }) ?? badges.last,
+      room > 0
+    {
+      let cut = TextFlow.truncated(badge, to: room)
+      end = row.maxX - TextFlow.columns(of: cut)
+      write(cut, at: Point(x: end, y: row.minY), width: room, context)
+    }
+    let width = card.frame.width < 30 ? 4 : 6
+    let start = card.frame.minX + (card.frame.width - width) / 2
+    guard start >= row.minX + columns + 2, start + width + 2 <= end else { return }
+    canvas.drawHorizontal(
+      "━", from: Point(x: start, y: row.minY), length: width,
+      style: style(isFocused ? .default : .muted, isFocused ? .bold : [], context),
+      clip: context.clip)
+  }
+
+  /// What a card is called: by the view around it, by its own view, else by its slot's name.
+  private func title(of card: Element) -> String {
+    let own = Look(card).line(.title)
+    if !own.isEmpty { return own }
+    if let root = card.children.first, card.kind == .slot, Look(root).border == .none {
+      let inner = Look(root).line(.title)
+      if !inner.isEmpty { return inner }
+    }
+    return Sanitizer.line(card.cardName ?? "")
+  }
+}
+
+extension PaintContext {
+  /// The same above a row, that row included: the edge of a card shows what is below it.
+  fileprivate func above(_ row: Int?) -> PaintContext {
+    guard let row else { return self }
+    var context = self
+    context.clip = clip.intersection(
+      Rect(
+        x: clip.minX, y: clip.minY, width: clip.width,
+        height: max(0, row.saturatingAdd(1).saturatingSubtract(clip.minY))))
+    return context
+  }
+}
+
+extension Rect {
+  /// Whether its first row is one of another rectangle's.
+  fileprivate func y(in other: Rect) -> Bool { minY >= other.minY && minY < other.maxY }
+}

@@ -1,0 +1,103 @@
+import CardWire
+
+/// Lists and scrolled containers, with the marks of their positions.
+extension Painter {
+  mutating func paintScroll(_ element: Element, _ look: Look, _ context: PaintContext) {
+    let inner = paintGround(element, look, context)
+    paintBorder(element, look, inner)
+    paintContent(element, inner)
+    guard case .scroll(let state) = element.state else { return }
+    if look.axis == .y {
+      paintPosition(state, of: element, inner)
+    } else {
+      paintArrows(state, of: element, inner)
+    }
+  }
+
+  /// Rows with the mark of the cursor or of the selection in the column before them.
+  mutating func paintList(_ element: Element, _ look: Look, _ context: PaintContext) {
+    let inner = paintGround(element, look, context)
+    paintBorder(element, look, inner)
+    guard case .list(let state) = element.state else { return }
+    if element.children.isEmpty && element.replacement == nil {
+      write(
+        look.line(.empty), style(.muted, inner), at: element.content.origin,
+        width: element.content.width, inner)
+    }
+    for row in element.shown { paintRow(row, of: element, state, inner) }
+    paintPosition(state.scroll, of: element, inner)
+  }
+
+  private mutating func paintRow(
+    _ row: Element, of list: Element, _ state: ListState, _ context: PaintContext
+  ) {
+    let content = list.content
+    let band = Rect(
+      x: content.minX - 1, y: row.frame.minY, width: content.width + 1, height: row.frame.height)
+    let seen = band.intersection(
+      Rect(x: band.minX, y: content.minY, width: band.width, height: content.height))
+    guard !seen.intersection(context.clip).isEmpty else { return }
+    var inner = context
+    if let key = row.id, state.cursor == key, holdsFocus(list) {
+      inner.ground = marked(context.ground)
+      fill(seen, inner.ground, context)
+      canvas.drawVertical(
+        "▌", from: seen.origin, length: seen.height,
+        style: style(focused === list ? .accent : .muted, inner), clip: context.clip)
+    }
+    if let key = row.id, state.selected.contains(key), seen.minY == band.minY {
+      put("✓", at: seen.origin, style: style(.accent, .bold, inner), clip: context.clip)
+    }
+    paint(row, inner)
+  }
+
+  /// The thumb at the right edge: which part of the content is seen.
+  private mutating func paintPosition(
+    _ state: ScrollState, of element: Element, _ context: PaintContext
+  ) {
+    let rows = element.content.height
+    let column = Point(x: element.frame.maxX - 1, y: element.content.minY)
+    let isFocused = focused === element
+    guard rows > 0, state.extent > rows else {
+      // A scroll that has nothing to scroll still has to show that it has the focus.
+      guard isFocused, element.kind == .scroll else { return }
+      return canvas.drawVertical(
+        "▕", from: column, length: rows, style: style(.accent, context), clip: context.clip)
+    }
+    let length = max(1, rows * rows / state.extent)
+    let offset = min(max(0, state.offset), state.extent - rows)
+    let start = (offset * (rows - length) + (state.extent - rows) / 2) / (state.extent - rows)
+    canvas.drawVertical(
+      "▐", from: column.offset(dy: start), length: length,
+      style: style(isFocused ? .accent : .muted, context), clip: context.clip)
+  }
+
+  /// `‹` and `›` at the ends beyond which a horizontal scroll has more.
+  private mutating func paintArrows(
+    _ state: ScrollState, of element: Element, _ context: PaintContext
+  ) {
+    let area = element.content
+    guard area.width > 2 else { return }
+    let middle = area.origin.offset(dy: (area.height - 1) / 2)
+    let isFocused = focused === element
+    let arrow = style(isFocused ? .accent : .muted, .bold, context)
+    let filled = CellStyle(
+      foreground: arrow.foreground, background: context.ground, attributes: arrow.attributes)
+    if state.offset > 0 || isFocused {
+      put("‹", at: middle, style: filled, clip: context.clip)
+    }
+    if state.offset + area.width < state.extent || isFocused {
+      put("›", at: middle.offset(dx: area.width - 1), style: filled, clip: context.clip)
+    }
+  }
+
+  /// Whether the focus is on an element or in it.
+  func holdsFocus(_ element: Element) -> Bool {
+    var current = focused
+    while let candidate = current {
+      if candidate === element { return true }
+      current = candidate.parent
+    }
+    return false
+  }
+}

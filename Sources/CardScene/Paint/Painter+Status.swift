@@ -1,0 +1,230 @@
+import CardWire
+
+/// Slots: the view of a process, and what is to be said about the process.
+extension Painter {
+  /// A slot that is no card: its status stands in its own place.
+  mutating func paintSlot(_ element: Element, _ look: Look, _ context: PaintContext) {
+    let inner = paintGround(element, look, context)
+    paintBorder(element, look, inner)
+    let seen = element.content.intersection(inner.clip)
+    let badges = paintBody(of: element, seen: seen, inner)
+    if let badge = badges.first(where: { TextFlow.columns(of: $0) < seen.width }) ?? badges.last {
+      let cut = TextFlow.truncated(badge, to: seen.width)
+      let start = seen.maxX - TextFlow.columns(of: cut)
+      write(cut, at: Point(x: start, y: seen.minY), width: seen.width, inner)
+    }
+    if focused === element { markFocus(element, inner) }
+  }
+
+  /// Paints what is in a card or slot, and over it what has to be said in its place.
+  ///
+  /// - Returns: what has to be said beside the title, from the most to the least.
+  mutating func paintBody(
+    of element: Element, seen: Rect, _ context: PaintContext
+  ) -> [[TextRun]] {
+    guard case .slot(let state) = element.state else {
+      paint(element, context)
+      return []
+    }
+    let hasView = !element.children.isEmpty
+    var text = StatusText(now: now)
+    let brief = element.isCard && seen.height <= 2
+    var badges = text.badges(of: state.status, brief: brief)
+    paintContent(element, context)
+    switch state.status {
+    case .empty, .live, .stale: break
+    case .finished:
+      if !hasView { explain("finished without a view", at: seen, context) }
+    case .starting:
+      if hasView {
+        canvas.dim(seen, theme: theme)
+      } else if let badge = badges.first {
+        write(runs(badge, context), at: seen.origin, width: seen.width, context)
+        badges = []
+      }
+    case .failed(let failure):
+      if let path = element.slotPath {
+        paintFailure(failure, of: path, seen: seen, hasView: hasView, brief: brief, context, &text)
+      }
+      if !element.isCard { badges = [] }
+    }
+    if let moment = text.nextChange { change(at: moment) }
+    return badges.map { runs($0, context) }
+  }
+
+  private mutating func explain(_ words: String, at area: Rect, _ context: PaintContext) {
+    guard !area.isEmpty else { return }
+    write(words, style(.muted, context), at: area.origin, width: area.width, context)
+  }
+
+  func runs(_ pieces: [StatusText.Piece], _ context: PaintContext) -> [TextRun] {
+    pieces.map { TextRun($0.text, style($0.tone, $0.emphasis, context)) }
+  }
+
+  // MARK: Failures
+
+  private mutating func paintFailure(
+    _ failure: CardFailure, of path: SlotPath, seen: Rect, hasView: Bool, brief: Bool,
+    _ context: PaintContext, _ text: inout StatusText
+  ) {
+    guard !seen.isEmpty else { return }
+    if hasView {
+      canvas.dim(seen, theme: theme)
+      if !brief { paintStrip(failure, of: path, seen: seen, context, &text) }
+    } else {
+      paintExplanation(failure, of: path, seen: seen, brief: brief, context, &text)
+    }
+  }
+
+  /// The strip at the lower end of what is seen: the reason, the age, the keys; then the last words.
+  private mutating func paintStrip(
+    _ failure: CardFailure, of path: SlotPath, seen: Rect, _ context: PaintContext,
+    _ text: inout StatusText
+  ) {
+    let words = seen.height >= 4 ? StatusText.lastWords(failure) : nil
+    let rows = words == nil ? 1 : 2
+    let hasLine = seen.height >= rows + 3
+    let height = min(seen.height, rows + (hasLine ? 1 : 0))
+    let band = Rect(x: seen.minX, y: seen.maxY - height, width: seen.width, height: height)
+    fill(band, context.ground, context)
+    if hasLine {
+      canvas.drawHorizontal(
+        from: band.origin, length: band.width, style: style(.muted, context), clip: context.clip)
+    }
+    let first = Point(x: band.minX, y: band.maxY - rows)
+    paintReason(failure, of: path, at: first, width: band.width, context, &text)
+    if let words {
+      write(
+        "  " + words, style(.muted, context), at: first.offset(dy: 1), width: band.width, context)
+    }
+  }
+
+  /// `✖ killed by signal 9 · 4 s ago · again in 2 s      r restart   l log`, as much as fits.
+  private mutating func paintReason(
+    _ failure: CardFailure, of path: SlotPath, at point: Point, width: Int,
+    _ context: PaintContext, _ text: inout StatusText
+  ) {
+    let mark = StatusText.Piece(StatusText.mark(failure), .bad, .bold)
+    let tails = text.tails(of: failure)
+    let keys: [[StripKey]] = [[.restart(path), .log(path)], [.restart(path)], []]
+    let wanted = [(0, 0), (1, 0), (1, 1), (2, 1), (2, 2)]
+    for (tail, key) in wanted {
+      let left = runs([mark] + tails[min(tail, tails.count - 1)], context)
+      let right = keys[key].reduce(0) { $0 + $1.columns } + max(0, keys[key].count - 1) * 3
+      let room = right == 0 ? width : width - right - 3
+      guard TextFlow.columns(of: left) <= room || (tail, key) == (2, 2) else { continue }
+      write(left, at: point, width: room, context)
+      return paintKeys(keys[key], endingAt: point.offset(dx: width), columns: right, context)
+    }
+  }
+
+  /// Keys of the strip: each can be pressed and clicked.
+  private mutating func paintKeys(
+    _ keys: [StripKey], endingAt end: Point, columns: Int, _ context: PaintContext
+  ) {
+    var point = end.offset(dx: -columns)
+    for key in keys {
+      let runs = [
+        TextRun(key.key, style(.default, .bold, context)),
+        TextRun(" " + key.label, style(.muted, context)),
+      ]
+      let width = canvas.draw(runs, at: point, clip: context.clip)
+      let area = Rect(x: point.x, y: point.y, width: width, height: 1)
+      hotSpots.append(HotSpot(area: area.intersection(context.clip), command: key.command))
+      point = point.offset(dx: width + 3)
+    }
+  }
+
+  /// The place of a card that never drew: what happened, what was tried, what to do.
+  private mutating func paintExplanation(
+    _ failure: CardFailure, of path: SlotPath, seen: Rect, brief: Bool, _ context: PaintContext,
+    _ text: inout StatusText
+  ) {
+    var lines: [TextLine] = []
+    let bad = style(.bad, .bold, context)
+    if !brief {
+      lines = TextFlow.lines(
+        [TextRun(StatusText.mark(failure), bad)], width: seen.width, limit: max(1, seen.height - 1))
+      if lines.count == 1 && lines[0].columns + 34 <= seen.width || seen.height == 1 { lines = [] }
+    }
+    for (row, line) in lines.enumerated() {
+      canvas.draw(line.runs, at: seen.origin.offset(dy: row), clip: context.clip)
+    }
+    var next = seen.origin.offset(dy: lines.count)
+    if lines.isEmpty && !brief {
+      paintReason(failure, of: path, at: next, width: seen.width, context, &text)
+    } else {
+      paintTimes(failure, of: path, at: next, width: seen.width, context, &text)
+    }
+    next = next.offset(dy: 1)
+    for run in advice(failure, context) {
+      let room = seen.maxY - next.y
+      guard room > 0 else { return }
+      for line in TextFlow.lines([run], width: seen.width, limit: room) {
+        canvas.draw(line.runs, at: next, clip: context.clip)
+        next = next.offset(dy: 1)
+      }
+    }
+  }
+
+  private func advice(_ failure: CardFailure, _ context: PaintContext) -> [TextRun] {
+    let lines = failure.advice.map { TextRun(Sanitizer.line($0), style(.default, context)) }
+    let words = StatusText.lastWords(failure).map { [TextRun($0, style(.muted, context))] } ?? []
+    return lines + words
+  }
+
+  /// The ages and keys of a failure whose reason stands elsewhere.
+  private mutating func paintTimes(
+    _ failure: CardFailure, of path: SlotPath, at point: Point, width: Int,
+    _ context: PaintContext, _ text: inout StatusText
+  ) {
+    let keys: [StripKey] = [.restart(path), .log(path)]
+    let columns = keys.reduce(3) { $0 + $1.columns }
+    for tail in text.tails(of: failure) {
+      var pieces = tail
+      if !pieces.isEmpty { pieces[0].text.removeFirst(3) }
+      let left = runs(pieces, context)
+      guard tail.isEmpty || TextFlow.columns(of: left) + columns + 3 <= width else { continue }
+      write(left, at: point, width: width, context)
+      guard columns <= width else { return }
+      return paintKeys(keys, endingAt: point.offset(dx: width), columns: columns, context)
+    }
+  }
+
+  // MARK: Focus
+
+  /// Marks a slot in which nothing can take the focus: a bar where its first column is empty.
+  private mutating func markFocus(_ element: Element, _ context: PaintContext) {
+    let column = Rect(
+      x: element.frame.minX, y: element.frame.minY, width: 1, height: element.frame.height
+    ).intersection(context.clip).intersection(canvas.bounds)
+    var isMarked = false
+    let bar = style(.accent, context)
+    for y in column.minY..<column.maxY where column.width > 0 {
+      let point = Point(x: column.minX, y: y)
+      guard canvas[point].isBlank else { continue }
+      put("▌", at: point, style: bar, clip: context.clip)
+      isMarked = true
+    }
+    if !isMarked {
+      canvas.restyle(column) { $0.adding(.inverse) }
+    }
+  }
+}
+
+/// A key of the strip on a failed card.
+private struct StripKey {
+  let key: String
+  let label: String
+  let command: HostCommand
+
+  static func restart(_ path: SlotPath) -> StripKey {
+    StripKey(key: "r", label: "restart", command: .restart(path))
+  }
+
+  static func log(_ path: SlotPath) -> StripKey {
+    StripKey(key: "l", label: "log", command: .showLog(path))
+  }
+
+  var columns: Int { key.count + 1 + label.count }
+}

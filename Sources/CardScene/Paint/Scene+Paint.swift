@@ -1,0 +1,43 @@
+import CardWire
+
+extension Scene {
+  /// The smallest screen on which a deck can be used.
+  private static let leastSize = Size(width: 20, height: 5)
+
+  /// Paints the whole screen; the layout has to be up to date.
+  ///
+  /// - Returns: where the caret is, when an input has the focus.
+  package func paint(into canvas: inout Canvas) -> Point? {
+    repairFocus()
+    var painter = Painter(canvas: Canvas(.zero), theme: theme, now: now, focused: focused)
+    // The canvas is lent to the painter, so that it is not copied.
+    swap(&painter.canvas, &canvas)
+    painter.canvas.clear()
+    let screen = Rect(size).intersection(painter.canvas.bounds)
+    painter.paint(root, PaintContext(clip: deckArea.intersection(screen), ground: .terminal))
+    interaction.hotSpots = painter.hotSpots
+    if let overlay {
+      painter.caret = nil
+      self.overlay = painter.paintOverlay(overlay, in: deckArea.intersection(screen))
+    }
+    paintBottom(&painter, screen)
+    interaction.nextChange = painter.nextChange
+    needsPaint = false
+    swap(&painter.canvas, &canvas)
+    return painter.caret
+  }
+
+  /// The last row: what has to be said, else the keys.
+  private func paintBottom(_ painter: inout Painter, _ screen: Rect) {
+    interaction.bar = []
+    let least = Self.leastSize
+    if size.width < least.width || size.height < least.height {
+      painter.paintBanner("\(least.width)×\(least.height) needed", tone: .warn)
+    } else if let banner {
+      painter.paintBanner(banner, tone: .info)
+    } else if barHeight > 0 {
+      let row = Rect(x: 0, y: size.height - 1, width: size.width, height: 1)
+      interaction.bar = painter.paintBar(barItems(), in: row.intersection(screen))
+    }
+  }
+}
