@@ -182,7 +182,7 @@ extension Scene {
     while let element = current {
       let isVertical = element.kind != .scroll || Look(element).axis == .y
       let cells = isVertical ? dy * Self.wheelStep.rows : dx * Self.wheelStep.columns
-      if element.scrollState != nil, cells != 0, scroll(element, by: cells) { return [] }
+      if element.scrolling != nil, cells != 0, scroll(element, by: cells) { return [] }
       current = element.parent
     }
     return []

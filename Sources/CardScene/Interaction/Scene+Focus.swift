@@ -176,7 +176,7 @@ extension Element {
   }
 
   /// How far it is scrolled, where it can be.
-  var scrollState: ScrollState? {
+  var scrolling: ScrollState? {
     switch state {
     case .scroll(let scroll): scroll
     case .list(let list): list.scroll
@@ -185,7 +185,7 @@ extension Element {
   }
 
   /// Whether there is more in it than can be seen.
-  var canScroll: Bool { scrollState.map { $0.extent > $0.viewport } ?? false }
+  var canScroll: Bool { scrolling.map { $0.extent > $0.viewport } ?? false }
 }
 
 extension Rect {

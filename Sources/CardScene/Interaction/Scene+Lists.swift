@@ -48,7 +48,7 @@ extension Scene {
   }
 
   func press(_ key: KeyEvent, inScroll scroll: Element) -> [SceneEvent]? {
-    guard key.modifiers.isEmpty, let state = scroll.scrollState else { return nil }
+    guard key.modifiers.isEmpty, let state = scroll.scrolling else { return nil }
     let isVertical = Look(scroll).axis == .y
     let page = max(1, state.viewport - 1)
     let step: Int? =
@@ -69,7 +69,7 @@ extension Scene {
 
   /// - Returns: whether it could be scrolled any further that way.
   func scroll(_ element: Element, by cells: Int) -> Bool {
-    guard let state = element.scrollState else { return false }
+    guard let state = element.scrolling else { return false }
     let most = max(0, state.extent - state.viewport)
     let offset = min(most, max(0, state.offset.saturatingAdd(cells)))
     guard offset != state.offset else { return false }

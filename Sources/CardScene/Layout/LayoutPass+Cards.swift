@@ -25,10 +25,3 @@ extension LayoutPass {
     }
   }
 }
-
-extension Scene {
-  /// Whether the pointer or a spring has the cards of a container.
-  func isMoving(_ container: Element) -> Bool {
-    interaction.motions.contains { $0.container === container }
-  }
-}
