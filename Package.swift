@@ -55,6 +55,7 @@ let package = Package(
     tests("CardTerminalTests", of: ["CardTerminal", "CardScene", "CardSystem", "CardWire"]),
     tests("CardHostTests", of: ["CardHost", "CardScene", "CardWire"]),
     tests("CardKitTests", of: ["CardKit", "CardWire"]),
+    tests("DocsTests", of: ["CardSystem", "CardWire"]),
     tests("EndToEndTests", of: ["cardholder", "CardSystem"]),
   ],
   swiftLanguageModes: [.v6]
