@@ -34,7 +34,7 @@ struct Reconciler {
     let old = match(node, counterpart: counterpart, row: row)
     let element = old ?? Element(node.kind, id: node.id, owner: owner, properties: node.properties)
     if old != nil { kept.insert(ObjectIdentifier(element)) }
-    if old == nil || element.takes(node) { element.resolve(in: classes) }
+    if element.takes(node) || old == nil { element.resolve(in: classes) }
     element.id = node.id
     element.row = row
     element.take(element.sentValue, isNew: old == nil)
