@@ -15,7 +15,7 @@ enum NodeMember: Sendable {
 }
 
 /// A node of which some members have been read.
-private struct NodeDraft {
+private struct NodeDraft: ~Copyable {
   /// The place of its brace.
   let start: Int
   /// The scope in which its own id is unique.
@@ -35,7 +35,6 @@ private struct NodeDraft {
   /// Where the name of a slot's controller stands.
   var controllerOffset = 0
   var seen = Bits128()
-  var strangers: Set<String> = []
 
   init(start: Int, idScope: UInt32, mark: Int) {
     self.start = start
@@ -43,22 +42,39 @@ private struct NodeDraft {
     self.mark = mark
   }
 
+  /// The node, out of what has been read.
+  @inline(__always)
+  consuming func node(with properties: Properties) -> Node {
+    let hasTop = top != nil
+    return Node(
+      kind, id: id, properties: properties, children: children, hasTop: hasTop,
+      unknownKind: unknownKind)
+  }
+
   var owner: String { hasKind ? "a \(unknownKind ?? kind.rawValue)" : "a table's row" }
+}
+
+/// Where a node stands, which decides about its ids and whether it may be a table's row.
+enum NodePlace {
+  case child
+  /// Its inside is a scope of its own; an object without a kind is a table's row.
+  case row
+  /// The same, and most have no kind, so that it is not worth looking ahead for one.
+  case tableRow
 }
 
 extension WireDecoder {
   /// Reads a whole view and checks that its ids are unique.
-  mutating func view(isRow: Bool = false) throws(Stop) -> Node {
+  mutating func view(_ place: NodePlace = .child) throws(Stop) -> Node {
     _ = try reader.peek()
     let start = reader.position
-    let node = try node(isRow: isRow)
+    let node = try node(place)
     if hasRichIDs, let id = DuplicateIDs.first(in: node) { throw duplicate(id, at: start) }
     return node
   }
 
-  /// Reads a node: an object, a string for a text, or an array for a column. In `isRow`, its inside
-  /// is a scope of its own, and an object without a kind is a table's row.
-  mutating func node(isRow: Bool = false) throws(Stop) -> Node {
+  /// Reads a node: an object, a string for a text, or an array for a column.
+  mutating func node(_ place: NodePlace = .child) throws(Stop) -> Node {
     let first = try reader.peek()
     nodeCount &+= 1
     guard nodeCount <= WireDecoder.maximumNodes else {
@@ -67,7 +83,7 @@ extension WireDecoder {
         "more than \(WireDecoder.maximumNodes) nodes; show a part with \"total\" and \"start\"")
     }
     switch first {
-    case ASCII.openBrace: return try object(isRow: isRow)
+    case ASCII.openBrace: return try object(place)
     case ASCII.quote: return .text(try reader.text(of: reader.stringToken()))
     case ASCII.openBracket: return Node(.column, children: try children())
     default: throw reader.mismatch("a node, a string or an array of nodes", at: reader.position)
@@ -84,13 +100,14 @@ extension WireDecoder {
   }
 
   /// Reads an array of rows: their keys are one scope, the inside of each is another.
-  mutating func rows() throws(Stop) -> [Node] {
+  mutating func rows(of kind: NodeKind? = nil) throws(Stop) -> [Node] {
     let mark = nodes.count
     let outer = scope
     scope = newScope()
     try reader.openArray("an array of rows")
+    let place = kind == .table ? NodePlace.tableRow : .row
     var isFirst = true
-    while try reader.nextElement(&isFirst) { nodes.push(try node(isRow: true)) }
+    while try reader.nextElement(&isFirst) { nodes.push(try node(place)) }
     scope = outer
     return nodes.pop(to: mark)
   }
@@ -100,11 +117,11 @@ extension WireDecoder {
     return scopeCount
   }
 
-  private mutating func object(isRow: Bool) throws(Stop) -> Node {
+  private mutating func object(_ place: NodePlace) throws(Stop) -> Node {
     var draft = NodeDraft(start: reader.position, idScope: scope, mark: entries.count)
     try reader.openObject("a node")
-    if isRow { scope = newScope() }
-    var isFirst = try !findKind(&draft)
+    if place != .child { scope = newScope() }
+    var isFirst = try !findKind(&draft, place)
     while let key = try reader.nextKey(&isFirst) {
       guard let word = try reader.word(key), let index = NodeMember.table.index(of: word) else {
         try stranger(key, in: &draft)
@@ -117,7 +134,7 @@ extension WireDecoder {
       }
     }
     scope = draft.idScope
-    return try finish(&draft, isRow: isRow)
+    return try finish(draft, place)
   }
 
   // MARK: Kind
@@ -125,7 +142,9 @@ extension WireDecoder {
   /// Reads the kind wherever it stands in the object just entered; true where it stood first, and is
   /// behind the reader now.
   @inline(__always)
-  private mutating func findKind(_ draft: inout NodeDraft) throws(Stop) -> Bool {
+  private mutating func findKind(
+    _ draft: inout NodeDraft, _ place: NodePlace
+  ) throws(Stop) -> Bool {
     let (mark, level) = (reader.position, reader.depth)
     var isFirst = true
     if let key = try reader.nextKey(&isFirst), try reader.word(key) == NodeMember.kindWord {
@@ -134,6 +153,7 @@ extension WireDecoder {
       return true
     }
     (reader.position, reader.depth) = (mark, level)
+    guard place != .tableRow else { return false }
     if let word = NodeMember.kindWord, let offset = reader.find(word, isFirst: true) {
       reader.position = offset
       try readKind(&draft)
@@ -205,7 +225,7 @@ extension WireDecoder {
     case .id: try readID(&draft)
     case .children where draft.kind.takesChildren && draft.unknownKind == nil:
       draft.children = try children()
-    case .rows where draft.kind.takesRows: draft.children = try rows()
+    case .rows where draft.kind.takesRows: draft.children = try rows(of: draft.kind)
     case .top where draft.kind == .cards && draft.hasKind:
       if try !reader.null() { draft.top = try node() }
     case .cards where draft.kind == .cards && draft.hasKind: draft.children = try children()
@@ -248,7 +268,7 @@ extension WireDecoder {
 
   /// A member that exists, but not in this kind of node.
   @inline(never)
-  private mutating func misplaced(_ key: StringToken, in draft: NodeDraft) throws(Stop) {
+  private mutating func misplaced(_ key: StringToken, in draft: borrowing NodeDraft) throws(Stop) {
     // What a later version's kinds have is not for this one to judge.
     if draft.unknownKind == nil {
       let name = try reader.text(of: key)
@@ -263,12 +283,12 @@ extension WireDecoder {
   private mutating func stranger(_ key: StringToken, in draft: inout NodeDraft) throws(Stop) {
     guard draft.unknownKind == nil else {
       let name = try reader.text(of: key)
-      guard draft.strangers.insert(name).inserted else { throw reader.duplicate(key) }
+      try keepStranger(name, of: draft.start, at: key)
       return try reader.skip()
     }
     let kind = draft.kind
     let isTableRow = !draft.hasKind
-    try stranger(key, in: draft.owner, &draft.strangers) {
+    try stranger(key, in: draft.owner, at: draft.start) {
       isTableRow
         ? ["kind", "id", "cells"]
         : PropertyForms.names(in: kind) + ["id"] + (kind.takesChildren ? ["children"] : [])
@@ -279,34 +299,30 @@ extension WireDecoder {
   // MARK: End
 
   @inline(__always)
-  private mutating func finish(_ draft: inout NodeDraft, isRow: Bool) throws(Stop) -> Node {
+  private mutating func finish(
+    _ draft: consuming NodeDraft, _ place: NodePlace
+  ) throws(Stop) -> Node {
     let properties = Properties(unique: entries.pop(to: draft.mark))
-    guard draft.hasKind else { return try finishRow(draft, properties, isRow: isRow) }
+    guard draft.hasKind else { return try finishRow(draft, properties, place) }
     if draft.kind == .slot, draft.id == nil { try nameSlot(&draft, properties) }
-    var node = Node(draft.kind, id: draft.id, properties: properties, children: draft.children)
-    if draft.unknownKind != nil {
-      node.unknownKind = draft.unknownKind
-      return node
+    if draft.unknownKind == nil {
+      let missing = PropertyForms.required[draft.kindIndex].subtracting(draft.seen)
+      guard missing.isEmpty else { throw self.missing(missing, in: draft) }
     }
-    let missing = PropertyForms.required[draft.kindIndex].subtracting(draft.seen)
-    guard missing.isEmpty else { throw self.missing(missing, in: draft) }
-    if let top = draft.top {
-      node.children.insert(top, at: 0)
-      node.hasTop = true
-    }
-    return node
+    if let top = draft.top { draft.children.insert(top, at: 0) }
+    return draft.node(with: properties)
   }
 
   @inline(never)
-  private mutating func missing(_ places: Bits128, in draft: NodeDraft) -> Stop {
+  private mutating func missing(_ places: Bits128, in draft: borrowing NodeDraft) -> Stop {
     let names = Property.allCases.enumerated().filter { places.contains($0.offset) }
     return missing(names.first?.element.rawValue ?? "", in: draft.owner, at: draft.start)
   }
 
   private mutating func finishRow(
-    _ draft: NodeDraft, _ properties: Properties, isRow: Bool
+    _ draft: borrowing NodeDraft, _ properties: Properties, _ place: NodePlace
   ) throws(Stop) -> Node {
-    guard isRow, properties[.cells] != nil else {
+    guard place != .child, properties[.cells] != nil else {
       throw reader.fail(
         .missing, at: draft.start,
         "a node needs the member \"kind\", such as \"text\", \"row\" or \"button\"")

@@ -217,11 +217,12 @@ extension WireDecoder {
   mutating func properties(
     ofKind kind: Int, takesKind: Bool = false, excluding excluded: Property? = nil
   ) throws(Stop) -> (Properties, NodeKind?) {
+    _ = try reader.peek()
+    let start = reader.position
     try reader.openObject("an object of properties")
     let mark = entries.count
     var other: NodeKind?
     var seen = Bits128()
-    var strangers: Set<String> = []
     var isFirst = true
     while let key = try reader.nextKey(&isFirst) {
       let index = try reader.word(key).flatMap { NodeMember.table.index(of: $0) }
@@ -236,7 +237,7 @@ extension WireDecoder {
         entries.push(PropertyEntry(property, value))
       case .kind where takesKind: other = try layoutKind()
       default:
-        try stranger(key, in: "this place", &strangers) { PropertyForms.names(inKindAt: kind) }
+        try stranger(key, in: "this place", at: start) { PropertyForms.names(inKindAt: kind) }
       }
     }
     return (Properties(unique: entries.pop(to: mark)), other)

@@ -110,7 +110,7 @@ extension WireDecoder {
     scopeCount &+= 1
     scope = scopeCount
     defer { scope = 0 }
-    return try view(isRow: true)
+    return try view(.row)
   }
 
   private mutating func assemble(

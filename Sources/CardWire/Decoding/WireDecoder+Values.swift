@@ -200,7 +200,11 @@ extension WireDecoder {
   }
 
   mutating func spans() throws(Stop) -> [TextSpan] {
-    try array(PropertyForm.text.expectation) { decoder throws(Stop) in try decoder.span() }
+    let mark = spanStack.count
+    try reader.openArray(PropertyForm.text.expectation)
+    var isFirst = true
+    while try reader.nextElement(&isFirst) { spanStack.push(try span()) }
+    return spanStack.pop(to: mark)
   }
 
   private mutating func span() throws(Stop) -> TextSpan {
@@ -226,9 +230,14 @@ extension WireDecoder {
   }
 
   private mutating func cells() throws(Stop) -> [[TextSpan]] {
-    try array(PropertyForm.cells.expectation) { decoder throws(Stop) in
-      try decoder.reader.peek() == ASCII.openBracket ? try decoder.spans() : [try decoder.span()]
+    let mark = cellStack.count
+    try reader.openArray(PropertyForm.cells.expectation)
+    var isFirst = true
+    while try reader.nextElement(&isFirst) {
+      let isArray = try reader.peek() == ASCII.openBracket
+      cellStack.push(isArray ? try spans() : [try span()])
     }
+    return cellStack.pop(to: mark)
   }
 }
 

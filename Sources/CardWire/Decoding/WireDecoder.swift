@@ -7,18 +7,23 @@ struct WireDecoder: ~Copyable {
   static let maximumNodes = 65_536
 
   var reader: JSONReader
-  /// The type of the message, once it is known.
+  /// The type of the message as it was sent, once it is known.
   var about = ""
 
   /// Properties of nodes that are not complete yet, the outermost first.
   var entries = MoveStack<PropertyEntry>()
   /// Children of nodes that are not complete yet.
   var nodes = MoveStack<Node>()
+  /// Spans and cells of texts and tables that are not complete yet.
+  var spanStack = MoveStack<TextSpan>()
+  var cellStack = MoveStack<[TextSpan]>()
   var nodeCount = 0
   var ids = IdentifierTable()
   /// The scope in which the next id has to be unique.
   var scope: UInt32 = 0
   var scopeCount: UInt32 = 0
+  /// The members that nothing reads.
+  var strangers: Set<Stranger> = []
   /// Whether an id was met that `ids` cannot compare.
   var hasRichIDs = false
 
@@ -51,7 +56,8 @@ struct WireDecoder: ~Copyable {
 
   private func fault(of problem: Problem) -> WireFault {
     WireFault(
-      problem.code, about: about, path: ValuePath.path(to: problem.offset, in: reader.bytes),
+      problem.code, about: Quotation.safe(about, limit: 40),
+      path: ValuePath.path(to: problem.offset, in: reader.bytes),
       message: problem.message)
   }
 
@@ -106,8 +112,8 @@ struct WireDecoder: ~Copyable {
 
   // MARK: Members
 
-  /// Goes to the next member that `cursor` allows; others are reported and passed over. Nil at the
-  /// object's end.
+  /// Goes to the next member that `cursor` allows; others are reported and passed over, and so is
+  /// the type, which is always read ahead. Nil at the object's end.
   @inline(__always)
   mutating func nextMember(_ cursor: inout ObjectCursor) throws(Stop) -> Member? {
     while let key = try reader.nextKey(&cursor.isFirst) {
@@ -115,9 +121,13 @@ struct WireDecoder: ~Copyable {
         cursor.allowed.contains(index: index)
       {
         guard cursor.seen.insert(index) else { throw reader.duplicate(key) }
-        return Words.member.values[index]
+        let member = Words.member.values[index]
+        guard member == .type else { return member }
+        // The type was read before all else.
+        _ = try reader.string()
+        continue
       }
-      try stranger(key, in: cursor.owner, &cursor.strangers) { cursor.allowed.words }
+      try stranger(key, in: cursor.owner, at: cursor.start) { cursor.allowed.words }
     }
     return nil
   }
@@ -125,11 +135,10 @@ struct WireDecoder: ~Copyable {
   /// Passes over a member that nothing reads, and says so unless it is the author's own.
   @inline(never)
   mutating func stranger(
-    _ key: StringToken, in owner: String, _ strangers: inout Set<String>,
-    among words: () -> [String]
+    _ key: StringToken, in owner: String, at start: Int, among words: () -> [String]
   ) throws(Stop) {
     let name = try reader.text(of: key)
-    guard strangers.insert(name).inserted else { throw reader.duplicate(key) }
+    try keepStranger(name, of: start, at: key)
     if !name.hasPrefix("_") {
       reader.warn(
         .unknownMember, at: key.offset,
@@ -137,6 +146,16 @@ struct WireDecoder: ~Copyable {
           + Suggestion.clause(for: name, among: words()))
     }
     try reader.skip()
+  }
+
+  /// Keeps the name of a member that nothing reads, so that it is noticed when it comes again in the
+  /// object that starts at `start`.
+  mutating func keepStranger(
+    _ name: String, of start: Int, at key: StringToken
+  ) throws(Stop) {
+    guard strangers.insert(Stranger(object: start, name: name)).inserted else {
+      throw reader.duplicate(key)
+    }
   }
 
   /// The mistake of a member that has to be there.
@@ -171,6 +190,12 @@ struct WireDecoder: ~Copyable {
   }
 }
 
+/// The name of a member that nothing reads, and the place of its object.
+struct Stranger: Hashable {
+  var object: Int
+  var name: String
+}
+
 /// How far the reading of an object has come.
 struct ObjectCursor {
   let owner: String
@@ -179,7 +204,6 @@ struct ObjectCursor {
   let start: Int
   var isFirst = true
   var seen = Bits128()
-  var strangers: Set<String> = []
 
   init(owner: String, allowed: MemberSet, start: Int) {
     self.owner = owner

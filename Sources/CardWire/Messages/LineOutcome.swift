@@ -64,7 +64,7 @@ extension WireDecoder {
       start: start, typeOffset: offset, type: try reader.text(of: token),
       word: try reader.word(token))
     reader.position = mark
-    about = Quotation.safe(head.type, limit: 40)
+    about = head.type
     return head
   }
 

@@ -30,10 +30,11 @@ struct MoveStack<Element>: ~Copyable {
     let number = count &- mark
     guard number > 0, let base else { return [] }
     count = mark
-    return Array(unsafeUninitializedCapacity: number) { buffer, initialized in
-      buffer.baseAddress?.moveInitialize(from: base + mark, count: number)
-      initialized = number
-    }
+    var result: [Element] = []
+    result.reserveCapacity(number)
+    let start = base + mark
+    for index in 0..<number { result.append((start + index).move()) }
+    return result
   }
 
   @inline(never)

@@ -14,13 +14,14 @@ package struct Node: Equatable, Sendable {
 
   package init(
     _ kind: NodeKind, id: NodeID? = nil, properties: Properties = Properties(),
-    children: [Node] = [], hasTop: Bool = false
+    children: [Node] = [], hasTop: Bool = false, unknownKind: String? = nil
   ) {
     self.kind = kind
     self.id = id
     self.properties = properties
     self.children = children
     self.hasTop = hasTop
+    self.unknownKind = unknownKind
   }
 
   /// A text node, which is what a bare string on the wire means.
