@@ -50,6 +50,8 @@ let package = Package(
     .executableTarget(
       name: "SystemProbe", dependencies: ["CardSystem"], path: "Tests/Fixtures/SystemProbe",
       swiftSettings: strict),
+    .executableTarget(
+      name: "badcard", path: "Tests/Fixtures/badcard", swiftSettings: strict),
     tests("CardSystemTests", of: ["CardSystem", "SystemProbe"]),
     tests("CardSceneTests", of: ["CardScene", "CardWire"]),
     tests("CardTerminalTests", of: ["CardTerminal", "CardScene", "CardSystem", "CardWire"]),

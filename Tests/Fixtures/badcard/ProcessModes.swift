@@ -1,0 +1,116 @@
+import Glibc
+
+/// Processes and signals.
+extension Mode {
+  static let ofProcesses: [Mode] = [
+    Mode("facts", "", "says on standard error what it was started with") { _ in
+      for fact in facts() { say(fact, to: 2) }
+      hello()
+      show("facts told")
+      stay()
+    },
+    Mode("until-term", "", "ends on SIGTERM, not on the end of its input") { _ in
+      hello()
+      show("only TERM ends me")
+      linger()
+    },
+    Mode("until-kill", "", "ends on SIGKILL only") { _ in
+      shrugOff([SIGTERM, SIGHUP, SIGINT])
+      hello()
+      show("only KILL ends me")
+      linger()
+    },
+    Mode("stop-on-shutdown", "", "stops itself by SIGSTOP when it is told to end") { _ in
+      var input = Input()
+      hello()
+      show("stops when told to end")
+      input.wait(for: "shutdown")
+      kill(getpid(), SIGSTOP)
+      linger()
+    },
+    Mode("interrupted", "", "tells of each SIGINT, SIGTERM and SIGHUP, and of shutdown") { _ in
+      signal(SIGINT) { _ in _ = write(2, "got SIGINT\n", 11) }
+      signal(SIGHUP) { _ in _ = write(2, "got SIGHUP\n", 11) }
+      signal(SIGTERM) { _ in _ = write(2, "got SIGTERM\n", 12) }
+      var input = Input()
+      hello()
+      show("waiting for signals")
+      while let line = input.line() {
+        if isOf("shutdown", line) { log("got shutdown") }
+      }
+    },
+    Mode("last-burst", "BYTES", "writes so many bytes when it is told to end, then ends") { words in
+      var input = Input()
+      hello()
+      show("has much to say at the end")
+      input.wait(for: "shutdown")
+      let line = "{\"type\":\"log\",\"text\":\"\(String(repeating: "b", count: 970))\"}"
+      pour(block(of: line), count: words.number(0))
+      say("")
+      log("the very last word")
+    },
+    Mode("slow-save", "PATH MS", "needs so long to write a file when it is told to end") { words in
+      var input = Input()
+      hello()
+      show("saves slowly")
+      input.wait(for: "shutdown")
+      let file = open(words.first ?? "", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+      say("first half", to: file)
+      rest(words.number(1))
+      say("second half", to: file)
+    },
+    Mode("late-words", "MS", "ends at once; a child of its own speaks so long after that") {
+      words in
+      hello()
+      show("before the end")
+      start(["speak-after", "\(words.number(0))"])
+      exit(3)
+    },
+    Mode("speak-after", "MS", "(for late-words) waits, then says a line for the log") { words in
+      rest(words.number(0))
+      log("late words")
+    },
+    Mode("orphans", "", "ends at once; its children hold its output, in sessions of their own") {
+      _ in
+      hello()
+      show("leaves orphans")
+      for _ in 0..<2 { start(["runaway"]) }
+      exit(3)
+    },
+    Mode("tree", "", "lives on with children in sessions of their own that shrug off signals") {
+      _ in
+      hello()
+      show("has a family")
+      for _ in 0..<2 { start(["runaway"]) }
+      shrugOff([SIGTERM, SIGHUP, SIGINT])
+      linger()
+    },
+    Mode("runaway", "", "(for orphans and tree) a session of its own, deaf to TERM, for ever") {
+      _ in
+      setsid()
+      shrugOff([SIGTERM, SIGHUP, SIGINT])
+      linger()
+    },
+  ]
+
+  private static func facts() -> [String] {
+    let status = String(decoding: contents(of: "/proc/self/status"), as: UTF8.self)
+    let signals = status.split(separator: "\n").filter {
+      ["SigBlk", "SigIgn"].contains($0.prefix(6))
+    }
+    let terminal = open("/dev/tty", O_RDWR)
+    let error = errno
+    return signals.map { $0.replacingTabs }
+      + [
+        "descriptors: \(openDescriptors().filter { $0 != Int(terminal) })",
+        "terminal: \(terminal < 0 ? "error \(error)" : "there")",
+        "terminals: \((0..<3).filter { isatty(Int32($0)) == 1 })",
+        "leads: group \(getpgrp() == getpid()), session \(getsid(0) == getpid())",
+        "variables: \(environment().compactMap { $0.split(separator: "=").first }.sorted())",
+      ]
+  }
+}
+
+extension Substring {
+  fileprivate var replacingTabs: String { String(map { $0 == "\t" ? " " : $0 }) }
+}

@@ -1,0 +1,59 @@
+import Glibc
+
+/// Supervision.
+extension Mode {
+  static let ofSupervision: [Mode] = [
+    Mode("crash", "MS [STATUS]", "hello and a view, then ends so long after with a status") {
+      words in
+      hello()
+      show("alive for \(words.number(0)) ms")
+      rest(words.number(0))
+      say("dying words", to: 2)
+      exit(Int32(words.number(1, or: 1)))
+    },
+    Mode("die", "SIGNAL", "hello and a view, then ends by this signal") { words in
+      hello()
+      show("dies by signal \(words.number(0))")
+      die(Int32(words.number(0, or: Int(SIGKILL))))
+    },
+    Mode("trap", "", "hello and a view, then a trap of Swift") { _ in
+      hello()
+      show("about to trap")
+      let empty: [Int] = []
+      say("\(empty[openDescriptors().count])")
+    },
+    Mode("die-on", "TYPE", "hello and a button; a message of this type is its end") { words in
+      var input = Input()
+      hello()
+      if words.first == "viewDidLoad", input.wait(for: "viewDidLoad") { die() }
+      showButton("press me and I die")
+      input.wait(for: words.first ?? "activate")
+      die()
+    },
+    Mode("die-in-patch", "", "hello and a view, then ends in the middle of a patch") { _ in
+      var input = Input()
+      hello()
+      input.wait(for: "viewDidLoad")
+      show("whole")
+      put(Array("{\"type\":\"patch\",\"ops\":[{\"set\":\"text\",\"props\":{\"te".utf8))
+      die()
+    },
+    Mode("no-view", "", "hello, reads all, never draws") { _ in
+      hello()
+      stay()
+    },
+    Mode("finish", "", "hello and a view, then ends with status 0") { _ in
+      hello()
+      show("done, and well")
+    },
+    Mode("freeze", "", "hello and a button, then stops itself; says so when it goes on") { _ in
+      var input = Input()
+      hello()
+      input.wait(for: "viewDidLoad")
+      showButton("frozen")
+      kill(getpid(), SIGSTOP)
+      showButton("thawed")
+      stay(input)
+    },
+  ]
+}
