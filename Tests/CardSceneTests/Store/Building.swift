@@ -52,9 +52,11 @@ extension Node {
 }
 
 extension Scene {
-  /// A scene without a bar of keys, so that the whole screen is the view's.
+  /// A scene that gives the view this size, whether or not there is a bar of keys below it.
   static func of(_ view: Node, width: Int = 40, height: Int = 7) throws -> Scene {
-    try Scene(view: view, size: Size(width: width, height: height), theme: .dark)
+    let scene = try Scene(view: view, size: Size(width: width, height: height), theme: .dark)
+    scene.resize(to: Size(width: width, height: height + scene.size.height - scene.deckArea.height))
+    return scene
   }
 
   /// A scene whose deck is one slot with a view of its own.

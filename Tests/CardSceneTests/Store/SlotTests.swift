@@ -110,7 +110,7 @@ struct SlotTests {
   @Test("the size of a card does not depend on how far it is open")
   func cardSize() throws {
     let scene = try Scene.of(
-      .cards(.slot("top"), [.slot("a"), .slot("b")]), width: 40, height: 31)
+      .cards(.slot("top"), [.slot("a"), .slot("b")]), width: 40, height: 30)
     #expect(scene.layout() == ["top", "a", "b"])
     let size = scene.slotSize(of: "a")
     #expect(size == SlotSize(columns: 36, rows: 20, widthClass: .s, heightClass: .tall))
