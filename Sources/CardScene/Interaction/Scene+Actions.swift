@@ -42,7 +42,7 @@ extension Scene {
     var events: [SceneEvent] = []
     var others: [CardAction] = []
     for action in actions {
-      if let local = performLocally(action, of: element) {
+      if let local = performLocally(action, row: element.row, in: element.owner) {
         events += local
       } else {
         others.append(action)
@@ -51,15 +51,18 @@ extension Scene {
     return others.isEmpty ? events : events + [.actions(element.owner, others)]
   }
 
-  private func performLocally(_ action: CardAction, of element: Element) -> [SceneEvent]? {
+  /// What an action does that needs nobody but the scene; nil for the others.
+  func performLocally(
+    _ action: CardAction, row: NodeID?, in slot: SlotPath
+  ) -> [SceneEvent]? {
     switch action {
     case .toggle(let id):
-      toggleHidden(id, row: element.row, in: element.owner)
+      toggleHidden(id, row: row, in: slot)
       return []
     case .focus(let id):
-      return focus(onNode: id, row: element.row, in: element.owner)
+      return focus(onNode: id, row: row, in: slot)
     case .copy(let id):
-      return node(id, row: element.row, in: element.owner).map { [.copy(plainText(of: $0))] } ?? []
+      return node(id, row: row, in: slot).map { [.copy(plainText(of: $0))] } ?? []
     case .present, .push, .dismiss, .pop, .prepare, .discard, .openCard, .closeCard:
       return nil
     }

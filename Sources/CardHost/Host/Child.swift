@@ -1,0 +1,76 @@
+package import CardScene
+package import CardWire
+
+/// A child controller: a slot of its parent's view, and the process that stands in it.
+package struct Child: Equatable {
+  /// The slot as the parent's view describes it.
+  package internal(set) var slot: SlotDescription
+  package internal(set) var specification: ControllerSpecification
+  package internal(set) var supervisor: Supervisor
+  package internal(set) var appearance = Appearance()
+  /// The process whose view is shown; it may have ended.
+  package internal(set) var process: ProcessID?
+  /// How many processes the slot has had.
+  package internal(set) var generation = 0
+  package internal(set) var log = CardLog()
+  /// Whether the present process has drawn.
+  package internal(set) var hasDrawn = false
+  /// The first frame is in the scene, but not laid out yet.
+  var awaitsLayout = false
+  /// Why it does not run, and since when.
+  var failure: (reason: String, since: Instant, advice: [String])?
+  /// The process is held by a signal since then.
+  var stoppedSince: Instant?
+  /// The first view is overdue since then.
+  var overdueSince: Instant?
+  var nextTick: Instant?
+  /// The size that the present process was told last.
+  var toldSize: SlotSize?
+
+  init(slot: SlotDescription, specification: ControllerSpecification) {
+    self.slot = slot
+    self.specification = specification
+    self.supervisor = Supervisor(for: specification)
+  }
+
+  package static func == (a: Child, b: Child) -> Bool {
+    a.slot == b.slot && a.specification == b.specification && a.supervisor == b.supervisor
+      && a.appearance == b.appearance && a.process == b.process && a.generation == b.generation
+      && a.log == b.log && a.hasDrawn == b.hasDrawn
+  }
+
+  /// What the person sees of the process.
+  func status(processStart: Instant) -> CardStatus {
+    switch supervisor.state {
+    case .idle:
+      return failure.map { .failed(failed($0, retryAt: nil)) } ?? .empty
+    case .starting, .loading(_, .some):
+      return stoppedSince.map(stopped) ?? .starting(since: processStart)
+    case .loading(_, nil):
+      return .stale(since: overdueSince ?? processStart, reason: "has not drawn yet")
+    case .ready:
+      return stoppedSince.map(stopped) ?? .live
+    case .finished:
+      return .finished
+    case .waiting(let until):
+      return failure.map { .failed(failed($0, retryAt: until)) } ?? .empty
+    case .ending, .failed:
+      return failure.map { .failed(failed($0, retryAt: nil)) } ?? .empty
+    }
+  }
+
+  private func stopped(since: Instant) -> CardStatus {
+    .stale(since: since, reason: "is stopped by a signal")
+  }
+
+  private func failed(
+    _ failure: (reason: String, since: Instant, advice: [String]), retryAt: Instant?
+  ) -> CardFailure {
+    CardFailure(
+      reason: failure.reason, since: failure.since, retryAt: retryAt,
+      lastWords: log.lastWords(since: lastStart), advice: failure.advice)
+  }
+
+  /// When the present process was started, so that last words are its own.
+  var lastStart = Instant.zero
+}

@@ -1,0 +1,132 @@
+import CardScene
+import CardWire
+
+/// What the person asks for, what cards ask for, and what time brings.
+extension Host {
+  func perform(_ events: [SceneEvent]) {
+    for event in events {
+      switch event {
+      case .message(let path, let message): send(message, to: path)
+      case .actions(let path, let actions): for action in actions { perform(action, for: path) }
+      case .command(let command): perform(command)
+      case .copy(let text): effects.append(.copy(text))
+      }
+    }
+  }
+
+  private func perform(_ command: HostCommand) {
+    switch command {
+    case .quit: quit()
+    case .suspend: effects.append(.suspend)
+    case .restart(let path): retry(path)
+    case .showLog(let path): showLog(path)
+    }
+  }
+
+  /// Puts a card's log over the screen.
+  func showLog(_ path: SlotPath) {
+    guard let log = children[path]?.log else { return }
+    shownLog = path
+    scene.showLog(
+      title: path.description,
+      lines: log.entries.map { "\($0.source.rawValue)  \($0.text)" })
+  }
+
+  /// Carries out what a card, a node's `do` or a wire asks.
+  func perform(_ action: CardAction, for path: SlotPath) {
+    switch action {
+    case .openCard(let card, let animated):
+      if !scene.open(card, from: path, animated: animated, now: now) { noCard(card, path) }
+    case .closeCard(let card, let animated):
+      if !scene.close(card, from: path, animated: animated, now: now) { noCard(card, path) }
+    case .toggle, .focus, .copy:
+      perform(scene.perform(action, in: path))
+    case .present(let request), .push(let request):
+      unsupported("present and push", path)
+      if let token = request.token {
+        send(.completed(token: token, reason: .failed, result: .null), to: path)
+      }
+    case .dismiss, .pop:
+      unsupported("dismiss and pop", path)
+    case .prepare, .discard:
+      unsupported("prepare and discard", path)
+    }
+  }
+
+  private func noCard(_ card: String?, _ path: SlotPath) {
+    let name = card ?? path.name
+    complain(
+      WireFault(
+        .unknownID, about: "openCard", path: "card",
+        message: "no card around \"\(path)\" is called \"\(name)\""), to: path)
+  }
+
+  private func unsupported(_ what: String, _ path: SlotPath) {
+    complain(
+      WireFault(.unsupported, about: what, message: "this version of the host does not \(what)"),
+      to: path)
+  }
+
+  /// Leads an emission to the parent, or at the root along the deck's wires.
+  func emit(_ name: String, _ value: RawJSON, from path: SlotPath) {
+    guard let parent = path.parent, parent == .deck else {
+      if let parent = path.parent {
+        send(.receive(from: path.name, name: name, value: value), to: parent)
+      }
+      return
+    }
+    for wire in deck.wires where wire.from == path && wire.name == name {
+      if wire.to == "log" {
+        log(.card, "\(name) \(value.text)", of: path)
+      } else if let to = wire.to {
+        deliver(name, value, from: path.name, to: to, asker: path)
+      }
+      for action in wire.actions ?? [] { perform(action, for: path) }
+    }
+  }
+
+  /// Hands an emission to a card.
+  func deliver(
+    _ name: String, _ value: RawJSON, from: String, to target: SlotPath, asker: SlotPath
+  ) {
+    guard children[target] != nil else {
+      return complain(
+        WireFault(
+          .unknownID, about: "send", path: "to", message: "there is no slot \"\(target)\""),
+        to: asker)
+    }
+    send(.receive(from: from, name: name, value: value), to: target)
+  }
+
+  func deadline() {
+    for path in pathsInOrder {
+      if let due = children[path]?.supervisor.nextDeadline, due <= now { expired(path) }
+      if let due = children[path]?.nextTick, due <= now { tick(path) }
+    }
+    for id in processes.keys {
+      if let due = processes[id]?.stop.nextDeadline, due <= now { stepStop(id, .deadline) }
+    }
+    if let due = scene.nextDeadline, due <= now { perform(scene.advance(to: now)) }
+  }
+
+  /// A deadline of the supervision has passed; a missing hello gets its words here.
+  private func expired(_ path: SlotPath) {
+    if case .starting = children[path]?.supervisor.state, let id = children[path]?.process,
+      let process = processes[id]
+    {
+      let limit = Words.seconds(children[path]?.specification.helloTimeout ?? 0)
+      let words = "no hello within \(limit)"
+      processes[id]?.verdict = words
+      children[path]?.failure = (words, now, [Words.silence(of: process)])
+      log(.error, "\(words). \(Words.silence(of: process))", of: path)
+    }
+    supervise(path, .deadline)
+  }
+
+  /// Time for a card that asked for it, while it can be seen; missed ticks are not made up for.
+  private func tick(_ path: SlotPath) {
+    guard let interval = hello(of: path)?.tick, interval > 0 else { return }
+    children[path]?.nextTick = now.adding(milliseconds: interval)
+    if scene.isVisible(path) { send(.tick, to: path) }
+  }
+}

@@ -1,0 +1,200 @@
+import CardScene
+import CardWire
+
+/// What children say, and what is said to them.
+extension Host {
+  /// Sends a line to the process of a slot, if it reads and is there.
+  func send(_ message: HostMessage, to path: SlotPath) {
+    guard let id = children[path]?.process, processes[id]?.isListening == true else { return }
+    effects.append(.send(id, message))
+  }
+
+  func hello(of path: SlotPath) -> Hello? {
+    children[path]?.process.flatMap { processes[$0]?.hello }
+  }
+
+  func received(_ message: CardMessage, _ warnings: [WireFault], from id: ProcessID) {
+    guard let process = processes[id] else { return }
+    processes[id]?.sawLine = true
+    for warning in warnings { warn(warning, from: id) }
+    if case .log(let level, let text) = message {
+      return log(.card, "\(level.rawValue): \(text)", of: process.slot)
+    }
+    guard let path = current(id) else {
+      return log(
+        .host, "generation \(process.generation) is gone; its message is ignored",
+        of: process.slot)
+    }
+    if case .hello(let hello) = message { return greeted(hello, from: id, in: path) }
+    guard process.hello != nil else {
+      return log(.error, "a message before hello is ignored; hello must come first", of: path)
+    }
+    apply(message, from: id, in: path)
+  }
+
+  private func apply(_ message: CardMessage, from id: ProcessID, in path: SlotPath) {
+    switch message {
+    case .render(let view): render(view, from: id, in: path)
+    case .patch(let operations): patch(operations, from: id, in: path)
+    case .emit(let name, let value): emit(name, value ?? .null, from: path)
+    case .send(let to, let name, let value):
+      deliver(name, value ?? .null, from: path.name, to: path.appending(to), asker: path)
+    case .action(let action): perform(action, for: path)
+    case .reply: stepStop(id, .replied)
+    case .unknown(let type):
+      warn(
+        WireFault(
+          .unknownType, about: type,
+          message: "this host does not know the message type \"\(type)\"; it is ignored"),
+        from: id)
+    case .hello, .log, .report, .state, .result:
+      // The first two are handled before; the others are valid and have no effect yet.
+      break
+    }
+  }
+
+  private func greeted(_ hello: Hello, from id: ProcessID, in path: SlotPath) {
+    guard processes[id]?.hello == nil else {
+      return complain(
+        WireFault(.order, about: "hello", message: "hello was said already; say it once"), to: path)
+    }
+    guard processes[id]?.stop.state == .running else { return }
+    guard hello.protocolText == String(Hello.protocolVersion) else {
+      let spoken = hello.protocolText.map { "speaks protocol \($0)" } ?? "names no protocol"
+      return refuse(
+        id, .permanent, "\(spoken); this host speaks \(Hello.protocolVersion)",
+        advice: ["Say hello with \"protocol\":\(Hello.protocolVersion)."])
+    }
+    processes[id]?.hello = hello
+    children[path]?.failure = nil
+    supervise(path, .hello)
+    welcome(path)
+    if hello.tick > 0 { children[path]?.nextTick = now.adding(milliseconds: hello.tick) }
+  }
+
+  /// Everything a new process is told before it draws, in UIKit's order.
+  private func welcome(_ path: SlotPath) {
+    guard let child = children[path] else { return }
+    if scene.needsLayout { effects += layOut(now: now) }
+    let size = scene.slotSize(of: path)
+    children[path]?.toldSize = size
+    send(
+      .welcome(
+        Welcome(
+          host: Self.version, generation: child.generation, slot: path, size: size,
+          theme: surface)), to: path)
+    if let config = config(of: path) { send(.config(config), to: path) }
+    let parent = path.parent.flatMap { children[$0]?.slot.controller } ?? Self.deckName
+    send(.willMoveToParent(parent), to: path)
+    send(.viewDidLoad, to: path)
+    if isOnScreen(path) { appear(path, .willAppear) }
+    send(.didMoveToParent(parent), to: path)
+  }
+
+  private func render(_ view: Node, from id: ProcessID, in path: SlotPath) {
+    do {
+      let changes = try scene.render(view, in: path)
+      processes[id]?.awaitsRender = false
+      drew(path, slotsChanged: !changes.isEmpty)
+    } catch {
+      complain(error, to: path)
+    }
+  }
+
+  private func patch(_ operations: [PatchOperation], from id: ProcessID, in path: SlotPath) {
+    guard processes[id]?.awaitsRender == false else { return }
+    guard children[path]?.hasDrawn == true else {
+      return complain(
+        WireFault(.order, about: "patch", message: "there is no view to patch yet; send a render"),
+        to: path)
+    }
+    do {
+      let changes = try scene.apply(operations, in: path)
+      if !changes.isEmpty { reconcile(path) }
+    } catch {
+      complain(error, to: path)
+      processes[id]?.awaitsRender = true
+      send(.resync, to: path)
+    }
+  }
+
+  private func drew(_ path: SlotPath, slotsChanged: Bool) {
+    let isFirst = children[path]?.hasDrawn == false
+    if isFirst {
+      children[path]?.hasDrawn = true
+      children[path]?.awaitsLayout = true
+      supervise(path, .drew)
+    }
+    if isFirst || slotsChanged { reconcile(path) }
+  }
+
+  func faulted(_ fault: WireFault, from id: ProcessID) {
+    processes[id]?.sawLine = true
+    guard let path = current(id) else { return }
+    complain(fault, to: path)
+    if fault.about == "patch", processes[id]?.awaitsRender == false {
+      processes[id]?.awaitsRender = true
+      send(.resync, to: path)
+    }
+  }
+
+  /// Tells a card its mistake and writes it into its log.
+  func complain(_ fault: WireFault, to path: SlotPath) {
+    log(.error, Self.words(of: fault), of: path)
+    send(.error(fault), to: path)
+  }
+
+  /// A warning stands in the log once a process.
+  private func warn(_ warning: WireFault, from id: ProcessID) {
+    guard let process = processes[id], process.reported.count < 256 else { return }
+    let words = Self.words(of: warning)
+    guard processes[id]?.reported.insert(words).inserted == true else { return }
+    log(.error, words, of: process.slot)
+  }
+
+  private static func words(of fault: WireFault) -> String {
+    let place = [fault.about, fault.path ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    return place.isEmpty ? fault.message : "\(place): \(fault.message)"
+  }
+
+  func junk(_ text: String, from id: ProcessID) {
+    guard let path = processes[id]?.slot else { return }
+    processes[id]?.sawLine = true
+    switch processes[id]?.junk.count(now: now) {
+    case .log: log(.junk, text, of: path)
+    case .mute:
+      log(
+        .error,
+        "more than \(JunkMeter.most) lines that are no messages in "
+          + "\(Words.seconds(JunkMeter.window)): the rest is dropped", of: path)
+    case .ignore, nil: break
+    }
+  }
+
+  func lineTooLong(from id: ProcessID) {
+    guard let path = current(id) else { return }
+    complain(
+      WireFault(
+        .limit, about: "",
+        message: "a line of more than 1 MiB was discarded; send less in one line, by patches"),
+      to: path)
+  }
+
+  func endless(_ bytes: Int, from id: ProcessID) {
+    refuse(
+      id, .limit, "wrote \(bytes / 1_048_576) MiB without a newline",
+      advice: ["End each message with a newline."])
+  }
+
+  func standardError(_ text: String, from id: ProcessID) {
+    guard let path = processes[id]?.slot else { return }
+    log(.standardError, text, of: path)
+  }
+
+  func log(_ source: LogEntry.Source, _ text: String, of path: SlotPath) {
+    let entry = LogEntry(source, text, at: now)
+    children[path]?.log.append(entry)
+    effects.append(.log(path, entry))
+    if shownLog == path { showLog(path) }
+  }
+}

@@ -1,0 +1,160 @@
+import CardScene
+import CardWire
+
+/// Starting, ending and judging processes.
+extension Host {
+  /// Takes a step of a child's supervision and carries out what follows.
+  func supervise(_ path: SlotPath, _ event: Supervisor.Event) {
+    guard let effects = children[path]?.supervisor.handle(event, now: now) else { return }
+    for effect in effects {
+      switch effect {
+      case .spawn: spawn(path)
+      case .kill: stepStop(children[path]?.process, .kill)
+      case .firstFrameOverdue: firstFrameOverdue(path)
+      }
+    }
+    if case .failed = children[path]?.supervisor.state { giveUp(path) }
+    refreshStatus(path)
+  }
+
+  private func spawn(_ path: SlotPath) {
+    guard !isQuitting, var child = children[path] else { return }
+    if let old = child.process { processes[old] = nil }
+    lastProcess += 1
+    let id = ProcessID(lastProcess)
+    child.generation += 1
+    child.process = id
+    child.appearance = Appearance()
+    child.hasDrawn = false
+    child.awaitsLayout = false
+    child.stoppedSince = nil
+    child.overdueSince = nil
+    child.nextTick = nil
+    child.toldSize = nil
+    child.lastStart = now
+    children[path] = child
+    processes[id] = ProcessRecord(
+      slot: path, generation: child.generation, startedAt: now,
+      stop: StopSequence(step: child.specification.stopTimeout))
+    log(.host, "started, generation \(child.generation)", of: path)
+    effects.append(
+      .spawn(
+        id,
+        SpawnOrder(
+          slot: path, generation: child.generation, command: child.specification.command,
+          environment: child.specification.environment)))
+  }
+
+  func launchFailed(_ id: ProcessID, _ failure: LaunchFailure) {
+    guard let path = current(id) else { return }
+    step(id, .exited)
+    children[path]?.failure = (failure.reason, now, failure.advice)
+    log(.error, ([failure.reason] + failure.advice).joined(separator: " "), of: path)
+    supervise(path, .launchFailed)
+  }
+
+  func exited(_ id: ProcessID, _ end: ProcessEnd) {
+    guard let process = processes[id] else { return }
+    let wasAsked = process.stop.isStopping && process.verdict == nil
+    step(id, .exited)
+    log(.host, end.words, of: process.slot)
+    if let path = current(id), !wasAsked {
+      children[path]?.failure = (
+        Words.end(end, of: process), now, Words.advice(for: end, of: process)
+      )
+      children[path]?.nextTick = nil
+      supervise(path, .exited(end))
+    } else if current(id) == nil {
+      processes[id] = nil
+    }
+    finishQuitting()
+  }
+
+  /// Ends a process for its fault; `words` say which.
+  func refuse(_ id: ProcessID, _ fault: Supervisor.Fault, _ words: String, advice: [String] = []) {
+    guard let path = current(id), processes[id]?.verdict == nil else { return }
+    processes[id]?.verdict = words
+    children[path]?.failure = (words, now, advice)
+    log(.error, words, of: path)
+    supervise(path, .refused(fault))
+  }
+
+  /// Starts the process of a slot now, whatever the rule says.
+  func retry(_ path: SlotPath) {
+    guard children[path] != nil else { return }
+    log(.host, "restart asked for", of: path)
+    supervise(path, .retry)
+  }
+
+  /// Sends `shutdown` and starts the stop sequence.
+  func stopProcess(of path: SlotPath, reason: ShutdownReason) {
+    guard let id = children[path]?.process, let process = processes[id] else { return }
+    send(.shutdown(reason), to: path)
+    children[path]?.nextTick = nil
+    supervise(path, .stop)
+    stepStop(id, .stop(awaitsReply: false, reads: process.hello?.reads ?? true))
+  }
+
+  /// Ends the host: every child is told, asked and, where it must be, forced.
+  func quit() {
+    guard !isQuitting else {
+      for id in processes.keys { stepStop(id, .kill) }
+      return
+    }
+    isQuitting = true
+    effects.append(.leaveScreen)
+    disappear(.deck)
+    for path in pathsInOrder.reversed() { stopProcess(of: path, reason: .quit) }
+    finishQuitting()
+  }
+
+  func finishQuitting() {
+    guard isQuitting, processes.values.allSatisfy({ $0.stop.state == .ended }) else { return }
+    effects.append(.exit)
+  }
+
+  /// The process was held or let go by a signal.
+  func held(_ id: ProcessID, since: Instant?) {
+    guard let path = current(id), processes[id]?.stop.state != .ended else { return }
+    children[path]?.stoppedSince = since
+    log(.host, since == nil ? "continued" : "stopped by a signal", of: path)
+    refreshStatus(path)
+  }
+
+  private func firstFrameOverdue(_ path: SlotPath) {
+    children[path]?.overdueSince = now
+    let seconds = Words.seconds(children[path]?.specification.firstFrameTimeout ?? 0)
+    log(.error, "no view within \(seconds) of viewDidLoad; send a render", of: path)
+  }
+
+  /// What a controller that is given up contains goes with it.
+  private func giveUp(_ path: SlotPath) {
+    for below in pathsInOrder where below.parent == path { remove(below) }
+  }
+
+  /// Takes a step of a process's stop sequence and carries out what follows.
+  func stepStop(_ id: ProcessID?, _ event: StopSequence.Event) {
+    guard let id, let steps = processes[id]?.stop.handle(event, now: now) else { return }
+    for step in steps {
+      switch step {
+      case .closeInput: effects.append(.closeInput(id))
+      case .terminate: effects.append(.terminate(id))
+      case .kill: effects.append(.kill(id))
+      }
+    }
+  }
+
+  private func step(_ id: ProcessID, _ event: StopSequence.Event) { stepStop(id, event) }
+
+  /// The slot that shows this process, or nil for one whose slot has another by now.
+  func current(_ id: ProcessID) -> SlotPath? {
+    guard let path = processes[id]?.slot, children[path]?.process == id else { return nil }
+    return path
+  }
+
+  /// Shows how the process in a slot is.
+  func refreshStatus(_ path: SlotPath) {
+    guard let child = children[path] else { return }
+    scene.setStatus(child.status(processStart: child.lastStart), of: path)
+  }
+}

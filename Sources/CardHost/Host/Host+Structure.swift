@@ -1,0 +1,148 @@
+import CardScene
+import CardWire
+
+/// Adding and removing children, in UIKit's order.
+extension Host {
+  /// Makes the children of a controller those that its view has slots for.
+  func reconcile(_ parent: SlotPath) {
+    let wanted = scene.slots(in: parent)
+    let paths = Set(wanted.map(\.path))
+    for path in pathsInOrder where path.parent == parent && !paths.contains(path) { remove(path) }
+    for slot in wanted {
+      guard let child = children[slot.path] else {
+        add(slot)
+        continue
+      }
+      guard child.slot.controller == slot.controller else {
+        remove(slot.path)
+        scene.clearView(in: slot.path)
+        add(slot)
+        continue
+      }
+      update(slot, from: child.slot)
+    }
+  }
+
+  private func update(_ slot: SlotDescription, from old: SlotDescription) {
+    children[slot.path]?.slot = slot
+    if slot.config != old.config, let config = config(of: slot.path) {
+      send(.config(config), to: slot.path)
+    }
+    guard slot.isHidden != old.isHidden else { return }
+    if slot.isHidden {
+      disappear(slot.path)
+    } else {
+      let paths = subtree(slot.path).filter { isGreeted($0) && isOnScreen($0) }
+      for path in paths { appear(path, .willAppear) }
+      // The others say so themselves, at their first frame.
+      for path in paths.reversed() where isShown(path) { appear(path, .didAppear) }
+    }
+  }
+
+  private func add(_ slot: SlotDescription) {
+    let found = specification(of: slot.controller, from: slot.path.parent ?? .deck)
+    var child = Child(
+      slot: slot, specification: found ?? ControllerSpecification(command: [slot.controller]))
+    if let problem = problem(with: slot, isDefined: found != nil) {
+      child.failure = (problem.message, now, problem.advice)
+      insert(child)
+      log(.error, ([problem.message] + problem.advice).joined(separator: " "), of: slot.path)
+      refreshStatus(slot.path)
+    } else {
+      insert(child)
+      supervise(slot.path, .start)
+    }
+  }
+
+  /// Removes a child and all below it: containment and appearance first, then the stop sequence.
+  func remove(_ path: SlotPath) {
+    let below = subtree(path)
+    send(.willMoveToParent(nil), to: path)
+    disappear(path)
+    send(.didMoveToParent(nil), to: path)
+    for descendant in below.reversed() {
+      stopProcess(of: descendant, reason: .remove)
+      forget(descendant)
+    }
+  }
+
+  /// Sends the pair that takes a child and all below it off the screen.
+  func disappear(_ path: SlotPath) {
+    let paths = subtree(path).filter(isGreeted)
+    for path in paths { appear(path, .willDisappear) }
+    for path in paths.reversed() { appear(path, .didDisappear) }
+  }
+
+  /// Takes a step of a child's appearance and tells its process.
+  func appear(_ path: SlotPath, _ event: Appearance.Event, animated: Bool = false) {
+    guard let message = children[path]?.appearance.handle(event, animated: animated) else { return }
+    send(message, to: path)
+  }
+
+  /// Whether nothing around the slot hides it.
+  func isOnScreen(_ path: SlotPath) -> Bool {
+    var here: SlotPath? = path
+    while let path = here, path != .deck {
+      if children[path]?.slot.isHidden != false { return false }
+      here = path.parent
+    }
+    return !isQuitting
+  }
+
+  /// Whether the process in a slot has been welcomed and not yet asked to end.
+  func isGreeted(_ path: SlotPath) -> Bool {
+    guard let process = children[path]?.process.flatMap({ processes[$0] }) else { return false }
+    return process.hello != nil && process.stop.state == .running
+  }
+
+  /// Whether the first frame of the process in a slot stands on the screen.
+  func isShown(_ path: SlotPath) -> Bool {
+    children[path]?.hasDrawn == true && children[path]?.awaitsLayout == false
+  }
+
+  /// The slot and all below it, parents first.
+  func subtree(_ path: SlotPath) -> [SlotPath] {
+    pathsInOrder.filter { $0.names.starts(with: path.names) }
+  }
+
+  /// The `config` line of a slot: its own, else that of its controller.
+  func config(of path: SlotPath) -> RawJSON? {
+    children[path].flatMap { $0.slot.config ?? $0.specification.config }
+  }
+
+  /// Looks a controller up in the card's own `controllers`, then outward, then in the deck.
+  func specification(of controller: String, from parent: SlotPath) -> ControllerSpecification? {
+    var here: SlotPath? = parent
+    while let path = here, path != .deck {
+      if let own = hello(of: path)?.controllers[controller] { return own }
+      here = path.parent
+    }
+    return deck.controllers[controller]
+  }
+
+  /// Why a slot cannot be filled: nobody defines its controller, or the controller contains itself.
+  private func problem(
+    with slot: SlotDescription, isDefined: Bool
+  ) -> (message: String, advice: [String])? {
+    guard isDefined else {
+      let names = deck.controllers.keys.sorted().joined(separator: ", ")
+      return (
+        "no controller is called \"\(slot.controller)\"",
+        ["The deck defines: \(names.isEmpty ? "none" : names)."]
+      )
+    }
+    var chain = [slot.controller]
+    var here = slot.path.parent
+    while let path = here, let child = children[path] {
+      chain.insert(child.slot.controller, at: 0)
+      if child.slot.controller == slot.controller {
+        return (
+          "the controller contains itself: \(chain.joined(separator: " → "))",
+          ["Take the slot out of its view, or give it another controller."]
+        )
+      }
+      here = path.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,179 @@
+package import CardScene
+package import CardWire
+
+/// The parent controller of a deck: joins the scene, the children and their processes.
+///
+/// It has no clock, descriptor or environment. Events come in with the moment they happened;
+/// effects go out as data, and the runtime carries them out.
+package final class Host {
+  /// The name under which the deck is its children's parent.
+  package static let deckName = "main"
+  /// What `welcome` calls this host.
+  package static let version = "cardholder 0.1"
+
+  package let deck: DeckDocument
+  package let scene: Scene
+  /// What the surface can show, as the children are told.
+  package internal(set) var surface: SurfaceTheme
+  /// Every child controller at any depth.
+  package internal(set) var children: [SlotPath: Child] = [:]
+  package internal(set) var isQuitting = false
+
+  var processes: [ProcessID: ProcessRecord] = [:]
+  var effects: [HostEffect] = []
+  var lastProcess = 0
+  var now = Instant.zero
+  /// The card whose log is on the screen.
+  var shownLog: SlotPath?
+
+  /// Makes the host of a deck; nothing is started before `start`.
+  package init(deck: DeckDocument, size: Size, theme: Theme, surface: SurfaceTheme)
+    throws(WireFault)
+  {
+    self.deck = deck
+    self.surface = surface
+    scene = try Scene(view: deck.view, size: size, theme: theme)
+  }
+
+  /// Starts the process of every slot of the deck.
+  package func start(now: Instant) -> [HostEffect] {
+    self.now = now
+    reconcile(.deck)
+    return take()
+  }
+
+  /// Takes one event and returns what is to be done, in order.
+  package func handle(_ event: HostEvent, now: Instant) -> [HostEffect] {
+    self.now = now
+    switch event {
+    case .spawned(let id, let pid): processes[id]?.pid = pid
+    case .launchFailed(let id, let failure): launchFailed(id, failure)
+    case .outputBegan(let id): processes[id]?.sawBytes = true
+    case .message(let id, let message, let warnings): received(message, warnings, from: id)
+    case .fault(let id, let fault): faulted(fault, from: id)
+    case .junk(let id, let text): junk(text, from: id)
+    case .lineTooLong(let id): lineTooLong(from: id)
+    case .endless(let id, let bytes): endless(bytes, from: id)
+    case .standardError(let id, let text): standardError(text, from: id)
+    case .exited(let id, let end): exited(id, end)
+    case .stopped(let id): held(id, since: now)
+    case .continued(let id): held(id, since: nil)
+    case .input(let event): perform(scene.handle(event, now: now))
+    case .resized(let size): scene.resize(to: size)
+    case .theme(let theme, let surface): changeTheme(theme, surface)
+    case .quit: quit()
+    case .deadline: deadline()
+    }
+    return take()
+  }
+
+  /// Lays out what changed, tells the children their new sizes, and says `viewDidAppear` to those
+  /// whose first frame now stands; to be called before each frame.
+  package func layOut(now: Instant) -> [HostEffect] {
+    self.now = now
+    guard scene.needsLayout else { return take() }
+    let changed = scene.layout()
+    for path in changed where children[path]?.awaitsLayout == false {
+      tellSize(of: path)
+    }
+    // A `toggle` or a shortage may have hidden or shown slots.
+    for parent in Set(changed.compactMap(\.parent)) { reconcile(parent) }
+    for path in pathsInOrder where children[path]?.awaitsLayout == true {
+      children[path]?.awaitsLayout = false
+      appear(path, .didAppear)
+    }
+    return take()
+  }
+
+  /// The next moment at which `deadline` has something to do; nil when nothing is awaited.
+  package var nextDeadline: Instant? {
+    var next = scene.nextDeadline
+    func consider(_ other: Instant?) {
+      guard let other else { return }
+      next = next.map { min($0, other) } ?? other
+    }
+    for child in children.values {
+      consider(child.supervisor.nextDeadline)
+      consider(child.nextTick)
+    }
+    for process in processes.values { consider(process.stop.nextDeadline) }
+    return next
+  }
+
+  /// The slots in which something is still to come before the screen is complete; empty when every
+  /// slot has drawn, awaits a restart or is given up.
+  package var unsettled: [SlotPath] {
+    pathsInOrder.filter {
+      switch children[$0]?.supervisor.state {
+      case .starting, .loading, .ending: true
+      case .ready: children[$0]?.awaitsLayout == true
+      case .idle, .waiting, .finished, .failed, nil: false
+      }
+    }
+  }
+
+  /// The process id, generation and controller of the slot, for the merged tree.
+  package func description(of path: SlotPath) -> ProcessDescription? {
+    guard let child = children[path] else { return nil }
+    return ProcessDescription(
+      controller: child.slot.controller, pid: child.process.flatMap { processes[$0]?.pid },
+      generation: child.generation, state: child.supervisor.state.word)
+  }
+
+  /// Every slot in the order of arrival, so that parents come before their children.
+  private(set) var pathsInOrder: [SlotPath] = []
+
+  func insert(_ child: Child) {
+    children[child.slot.path] = child
+    pathsInOrder.append(child.slot.path)
+  }
+
+  func forget(_ path: SlotPath) {
+    children[path] = nil
+    pathsInOrder.removeAll { $0 == path }
+  }
+
+  /// Tells a child its size, where it was told another one before.
+  private func tellSize(of path: SlotPath) {
+    let size = scene.slotSize(of: path)
+    guard isGreeted(path), let told = children[path]?.toldSize, told != size else { return }
+    children[path]?.toldSize = size
+    send(.viewWillTransition(size, animated: false), to: path)
+  }
+
+  private func changeTheme(_ theme: Theme, _ surface: SurfaceTheme) {
+    scene.theme = theme
+    guard surface != self.surface else { return }
+    self.surface = surface
+    for path in pathsInOrder { send(.theme(surface), to: path) }
+  }
+
+  private func take() -> [HostEffect] {
+    defer { effects = [] }
+    return effects
+  }
+}
+
+/// A slot's process as `inspect` and `snapshot` show it.
+package struct ProcessDescription: Equatable {
+  package var controller: String
+  package var pid: Int32?
+  package var generation: Int
+  package var state: String
+}
+
+extension Supervisor.State {
+  /// The state in one word, for people and for JSON.
+  package var word: String {
+    switch self {
+    case .idle: "idle"
+    case .starting: "starting"
+    case .loading: "loading"
+    case .ready: "ready"
+    case .ending: "ending"
+    case .waiting: "waiting"
+    case .finished: "finished"
+    case .failed: "failed"
+    }
+  }
+}

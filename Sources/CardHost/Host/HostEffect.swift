@@ -1,0 +1,42 @@
+package import CardWire
+
+/// What the host wants done outside.
+package enum HostEffect: Equatable {
+  /// Start a process; `spawned` or `launchFailed` answers.
+  case spawn(ProcessID, SpawnOrder)
+  case send(ProcessID, HostMessage)
+  /// Close the standard input once what was sent before has left.
+  case closeInput(ProcessID)
+  /// SIGTERM and SIGCONT to the group.
+  case terminate(ProcessID)
+  /// SIGKILL to the group.
+  case kill(ProcessID)
+  case log(SlotPath, LogEntry)
+  /// Put a text on the person's clipboard.
+  case copy(String)
+  /// Give the terminal back to the shell until the next SIGCONT.
+  case suspend
+  /// Give the terminal back for good; processes may still be ending.
+  case leaveScreen
+  /// No process is left: end.
+  case exit
+}
+
+/// What the runtime needs to start a process.
+package struct SpawnOrder: Equatable {
+  package var slot: SlotPath
+  package var generation: Int
+  /// The program and its arguments, as the deck or the card's hello has them.
+  package var command: [String]
+  package var environment: [String: ControllerSpecification.Variable]
+
+  package init(
+    slot: SlotPath, generation: Int, command: [String],
+    environment: [String: ControllerSpecification.Variable] = [:]
+  ) {
+    self.slot = slot
+    self.generation = generation
+    self.command = command
+    self.environment = environment
+  }
+}

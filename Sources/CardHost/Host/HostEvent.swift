@@ -1,0 +1,44 @@
+package import CardScene
+package import CardWire
+
+/// What happened outside the host that it has to know.
+package enum HostEvent {
+  case spawned(ProcessID, pid: Int32)
+  case launchFailed(ProcessID, LaunchFailure)
+  /// The first bytes came out of a process.
+  case outputBegan(ProcessID)
+  case message(ProcessID, CardMessage, warnings: [WireFault])
+  case fault(ProcessID, WireFault)
+  /// A line that is no JSON object.
+  case junk(ProcessID, String)
+  /// A line that was longer than the limit and has been discarded.
+  case lineTooLong(ProcessID)
+  /// So many bytes without a newline that reading on makes no sense.
+  case endless(ProcessID, bytes: Int)
+  /// A line of standard error.
+  case standardError(ProcessID, String)
+  case exited(ProcessID, ProcessEnd)
+  /// SIGSTOP, SIGTSTP and the like hold the process.
+  case stopped(ProcessID)
+  case continued(ProcessID)
+  case input(InputEvent)
+  case resized(Size)
+  case theme(Theme, SurfaceTheme)
+  /// A signal asked the host to end, or its terminal went away.
+  case quit
+  /// `nextDeadline` has come.
+  case deadline
+}
+
+/// Why a program could not be executed.
+package struct LaunchFailure: Equatable {
+  /// What was tried and what happened, in one line.
+  package var reason: String
+  /// Where was looked and what to do, one line each.
+  package var advice: [String]
+
+  package init(reason: String, advice: [String] = []) {
+    self.reason = reason
+    self.advice = advice
+  }
+}

@@ -1,0 +1,42 @@
+import CardWire
+
+/// The sentences about ends and delays, in one place.
+enum Words {
+  /// Milliseconds as people read them: `10 s`, `0.5 s`.
+  static func seconds(_ milliseconds: Int) -> String {
+    let whole = milliseconds / 1000
+    let tenths = milliseconds % 1000 / 100
+    return tenths == 0 ? "\(whole) s" : "\(whole).\(tenths) s"
+  }
+
+  /// Why a process is gone.
+  static func end(_ end: ProcessEnd, of process: ProcessRecord) -> String {
+    if let verdict = process.verdict { return verdict }
+    return process.hello == nil ? "\(end.words) before its hello" : end.words
+  }
+
+  /// What to do about it.
+  static func advice(for end: ProcessEnd, of process: ProcessRecord) -> [String] {
+    switch end {
+    case .exited(ProcessEnd.permanentFailure):
+      return ["Exit status 125 means: do not start me again. The log says why."]
+    case .exited(127) where process.hello == nil:
+      return ["127 is a shell's word for a command that it did not find."]
+    case .exited(126) where process.hello == nil:
+      return ["126 is a shell's word for a file that it may not execute."]
+    default:
+      return process.hello == nil ? [silence(of: process)] : []
+    }
+  }
+
+  /// What did, or did not, come out of a process that said no hello, with the likely cause.
+  static func silence(of process: ProcessRecord) -> String {
+    if process.sawLine {
+      return "There were lines, but no hello: is it a card? The log has what it said."
+    }
+    if process.sawBytes {
+      return "There were bytes, but no whole line: does each message end with a newline?"
+    }
+    return "There was not one byte: is its standard output flushed?"
+  }
+}

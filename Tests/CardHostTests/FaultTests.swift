@@ -1,0 +1,193 @@
+import CardHost
+import CardScene
+import CardWire
+import Testing
+
+/// What a host does with cards that do wrong.
+@Suite("Faults of cards")
+struct FaultTests {
+  @Test("a crash leaves the others alone and says reason, retry and last words")
+  func crash() throws {
+    let harness = try HostHarness("a", "b")
+    harness.bringUp("a")
+    harness.bringUp("b")
+    harness.handle(.standardError(harness.process("a"), "KeyError: 'title'"))
+    harness.clear()
+    harness.exit("a", .signaled(9, name: "SIGKILL"))
+    #expect(
+      harness.status("a")
+        == .failed(
+          CardFailure(
+            reason: "killed by signal 9 (SIGKILL)", since: .zero,
+            retryAt: Instant.zero.adding(milliseconds: 1_000), lastWords: "KeyError: 'title'")))
+    #expect(harness.status("b") == .live)
+    #expect(harness.sent(to: "b") == [])
+  }
+
+  @Test(
+    "a process without a hello fails with what did come out of it",
+    arguments: [
+      (false, false, "There was not one byte: is its standard output flushed?"),
+      (
+        true, false,
+        "There were bytes, but no whole line: does each message end with a newline?"
+      ),
+      (true, true, "There were lines, but no hello: is it a card? The log has what it said."),
+    ])
+  func silence(bytes: Bool, line: Bool, words: String) throws {
+    let harness = try HostHarness("a")
+    if bytes { harness.handle(.outputBegan(harness.process("a"))) }
+    if line { harness.handle(.junk(harness.process("a"), "Welcome to bash")) }
+    harness.advance(milliseconds: 10_000)
+    #expect(harness.effects.last { $0 == .kill(harness.process("a")) } != nil)
+    harness.exit("a", .signaled(9, name: "SIGKILL"))
+    guard case .failed(let failure) = harness.status("a") else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(failure.reason == "no hello within 10 s")
+    #expect(failure.advice == [words])
+    #expect(failure.retryAt == Instant.zero.adding(milliseconds: 11_000))
+  }
+
+  @Test(
+    "a hello of another protocol is refused for good, with both numbers",
+    arguments: [
+      ("2", "speaks protocol 2; this host speaks 1"),
+      ("\"1\"", "speaks protocol \"1\"; this host speaks 1"),
+      (nil, "names no protocol; this host speaks 1"),
+    ] as [(String?, String)])
+  func otherProtocol(spelled: String?, words: String) throws {
+    let harness = try HostHarness("a")
+    harness.hello("a") { $0.protocolText = spelled }
+    #expect(harness.effects.contains(.kill(harness.process("a"))))
+    harness.exit("a", .signaled(9, name: "SIGKILL"))
+    guard case .failed(let failure) = harness.status("a") else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(failure.reason == words)
+    #expect(failure.retryAt == nil)
+  }
+
+  @Test("what is said before hello is ignored and logged")
+  func beforeHello() throws {
+    let harness = try HostHarness("a")
+    harness.say(.render(.text("early")), in: "a")
+    #expect(harness.host.children["a"]?.hasDrawn == false)
+    #expect(harness.log("a").contains("a message before hello is ignored; hello must come first"))
+  }
+
+  @Test("a bad patch brings error and resync; later patches are ignored until a render")
+  func badPatch() throws {
+    let harness = try HostHarness("a")
+    harness.bringUp(
+      "a",
+      view: Node(.text, id: "t", properties: Properties([PropertyEntry(.text, .string("one"))])))
+    harness.clear()
+    let bad = CardMessage.patch([.remove("nobody")])
+    harness.say(bad, in: "a")
+    #expect(harness.sent(to: "a").map(\.name) == ["error(unknown-id)", "resync"])
+    harness.say(bad, in: "a")
+    #expect(harness.sent(to: "a").count == 2)
+    harness.say(.render(.text("anew")), in: "a")
+    harness.say(bad, in: "a")
+    #expect(harness.sent(to: "a").count == 4)
+  }
+
+  @Test("a patch before the first view is an error of order")
+  func patchFirst() throws {
+    let harness = try HostHarness("a")
+    harness.hello("a")
+    harness.say(.patch([.remove("x")]), in: "a")
+    #expect(harness.sent(to: "a").last?.name == "error(order)")
+  }
+
+  @Test("a fault in a line keeps the view and tells the card")
+  func fault() throws {
+    let harness = try HostHarness("a")
+    harness.bringUp("a")
+    harness.clear()
+    harness.handle(
+      .fault(
+        harness.process("a"),
+        WireFault(.type, about: "render", path: "view.width", message: "expected a number")))
+    #expect(harness.sent(to: "a").map(\.name) == ["error(wrong-type)"])
+    #expect(harness.status("a") == .live)
+    #expect(harness.log("a").last == "render view.width: expected a number")
+  }
+
+  @Test("more junk than a hundred lines in ten seconds is muted, once")
+  func junk() throws {
+    let harness = try HostHarness("a")
+    for line in 0..<150 { harness.handle(.junk(harness.process("a"), "line \(line)")) }
+    let log = harness.log("a")
+    #expect(log.filter { $0.hasPrefix("line ") }.count == 100)
+    #expect(log.filter { $0.hasPrefix("more than 100 lines") }.count == 1)
+  }
+
+  @Test("the log keeps the last 200 lines")
+  func logBound() throws {
+    let harness = try HostHarness("a")
+    for line in 0..<1_000 { harness.handle(.standardError(harness.process("a"), "\(line)")) }
+    let log = harness.log("a")
+    #expect(log.count == 200)
+    #expect(log.last == "999")
+  }
+
+  @Test("an unknown controller is named in its place, and the other cards run")
+  func unknownController() throws {
+    let harness = try HostHarness(
+      view: Node(.column, children: [.slot("clokc"), .slot("clock")]), controllers: ["clock"])
+    guard case .failed(let failure) = harness.status("clokc") else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(failure.reason == "no controller is called \"clokc\"")
+    harness.bringUp("clock")
+    #expect(harness.status("clock") == .live)
+  }
+
+  @Test("a process of an earlier generation is heard by the log alone")
+  func oldGeneration() throws {
+    let harness = try HostHarness("a")
+    harness.bringUp("a")
+    let old = harness.process("a")
+    harness.exit("a", .exited(1))
+    harness.advance(milliseconds: 1_000)
+    harness.bringUp("a", view: .text("new"))
+    harness.handle(.message(old, .render(.text("old")), warnings: []))
+    #expect(harness.host.scene.snapshot().slot("a")?.children.first?.text == "new")
+  }
+
+  @Test("a manual retry starts a card that was given up")
+  func retry() throws {
+    let harness = try HostHarness("a") { $0.restart = .never }
+    harness.bringUp("a")
+    harness.exit("a", .exited(1))
+    harness.clear()
+    harness.press("tab", "r")
+    #expect(harness.host.children["a"]?.generation == 2)
+  }
+
+  @Test("a second request to quit kills what is left at once")
+  func impatience() throws {
+    let harness = try HostHarness("a")
+    harness.bringUp("a")
+    harness.handle(.quit)
+    harness.clear()
+    harness.handle(.quit)
+    #expect(harness.effects == [.kill(harness.process("a"))])
+  }
+
+  @Test("stopping every card takes at most six seconds")
+  func stopTime() throws {
+    let harness = try HostHarness("a", "b")
+    harness.bringUp("a")
+    harness.bringUp("b")
+    harness.handle(.quit)
+    harness.advance(milliseconds: 6_000)
+    #expect(harness.effects.contains(.kill(harness.process("a"))))
+    #expect(harness.effects.contains(.kill(harness.process("b"))))
+  }
+}
