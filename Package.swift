@@ -53,12 +53,15 @@ let package = Package(
     .executableTarget(
       name: "badcard", path: "Tests/Fixtures/badcard", swiftSettings: strict),
     tests("CardSystemTests", of: ["CardSystem", "SystemProbe"]),
+    .target(
+      name: "TestSupport", dependencies: ["CardScene"], path: "Tests/Support",
+      swiftSettings: strict),
     tests("CardSceneTests", of: ["CardScene", "CardWire"]),
-    tests("CardTerminalTests", of: ["CardTerminal", "CardScene", "CardSystem", "CardWire"]),
+    tests("CardTerminalTests", of: ["CardTerminal", "CardScene", "CardSystem", "CardWire", "TestSupport"]),
     tests("CardHostTests", of: ["CardHost", "CardScene", "CardWire"]),
     tests("CardKitTests", of: ["CardKit", "CardWire"]),
     tests("DocsTests", of: ["CardSystem", "CardWire"]),
-    tests("EndToEndTests", of: ["cardholder", "CardSystem"]),
+    tests("EndToEndTests", of: ["cardholder", "CardScene", "CardSystem", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -54,3 +54,15 @@ package enum Folder {
     return names.sorted()
   }
 }
+
+extension Folder {
+  /// The path from the root; a relative one is taken from this process's folder of now.
+  package static func absolute(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Whether there is a folder at the path.
+  package static func isFolder(_ path: String) -> Bool { FileKind(at: path) == .directory }
+}

@@ -186,6 +186,12 @@ package final class TerminalScreen {
     return true
   }
 
+  /// Queues a text for the person's clipboard.
+  package func copy(_ text: String) {
+    guard isEntered else { return }
+    queue(Clipboard.sequence(for: text))
+  }
+
   private func queue(_ bytes: [UInt8]) {
     output += bytes
   }

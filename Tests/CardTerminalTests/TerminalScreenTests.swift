@@ -2,6 +2,7 @@ import CardScene
 import CardSystem
 import CardTerminal
 import CardWire
+import TestSupport
 import Testing
 
 struct TerminalScreenTests {

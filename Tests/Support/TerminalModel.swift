@@ -1,31 +1,31 @@
-import CardScene
+package import CardScene
 
 /// A terminal for tests: it applies what we send, by its own reading of the standards.
 ///
 /// Its view of wide characters may be that of clusters or of single scalars, as with real ones.
-struct TerminalModel {
-  struct ModelCell: Hashable {
+package struct TerminalModel {
+  package struct ModelCell: Hashable {
     /// Empty in the right half of a wide glyph.
-    var text = " "
-    var style = CellStyle.terminal
-    var width = 1
+    package var text = " "
+    package var style = CellStyle.terminal
+    package var width = 1
   }
 
-  let width: Int
-  let height: Int
-  var knowsClusters = true
-  var wraps = false
-  private(set) var rows: [[ModelCell]]
-  private(set) var x = 0
-  private(set) var y = 0
-  private(set) var isCursorShown = true
+  package let width: Int
+  package let height: Int
+  package var knowsClusters = true
+  package var wraps = false
+  package private(set) var rows: [[ModelCell]]
+  package private(set) var x = 0
+  package private(set) var y = 0
+  package private(set) var isCursorShown = true
   /// Whether the next glyph goes to the next row.
   private var isPending = false
   private var style = CellStyle.terminal
   /// What no frame may do.
-  private(set) var faults: [String] = []
+  package private(set) var faults: [String] = []
 
-  init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
     // What was on the screen before must not shine through.
@@ -33,7 +33,7 @@ struct TerminalModel {
     rows = Array(repeating: Array(repeating: junk, count: width), count: height)
   }
 
-  mutating func apply(_ bytes: [UInt8]) {
+  package mutating func apply(_ bytes: [UInt8]) {
     let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     var index = 0
     var cluster = String.UnicodeScalarView()
@@ -156,7 +156,7 @@ struct TerminalModel {
 
   /// Where the terminal shows something else than the canvas; glyphs whose columns are uncertain
   /// may look as they like in a terminal that knows no clusters.
-  func differences(from canvas: Canvas) -> [String] {
+  package func differences(from canvas: Canvas) -> [String] {
     var result = faults
     for y in 0..<height {
       for x in 0..<width {

@@ -1,0 +1,69 @@
+import CardHost
+import CardSystem
+import CardWire
+
+/// A deck with the folder that its paths are taken from.
+public struct DeckFile {
+  /// Why a deck cannot be used, ready to be printed.
+  public struct Failure: Error, CustomStringConvertible {
+    /// The message; several lines where it shows the place.
+    public let description: String
+  }
+
+  /// The largest deck, in bytes.
+  static let limit = 4 * 1_048_576
+
+  let document: DeckDocument
+  /// What in the deck is not read, and where it stands.
+  let warnings: [DeckFault]
+  let folder: String
+  /// The name that the cards get as CARDHOLDER_DECK.
+  let name: String
+
+  /// Reads the deck at a path; a folder means the `deck.json` in it.
+  public init(path: String) throws(Failure) {
+    var path = path
+    var bytes: [UInt8]
+    do {
+      bytes = try FileReading.bytes(of: path, limit: Self.limit)
+    } catch .notAFile where Folder.isFolder(path) {
+      path = path.hasSuffix("/") ? path + "deck.json" : path + "/deck.json"
+      bytes = try Self.read(path)
+    } catch {
+      throw Self.failure(path, error)
+    }
+    try self.init(bytes: bytes, name: path, folder: Self.folder(of: path))
+  }
+
+  /// Reads a deck that is built in; its paths are taken from `folder`.
+  public init(bytes: [UInt8], name: String, folder: String = ".") throws(Failure) {
+    do {
+      (document, warnings) = try DeckDocument.decode(bytes, file: name)
+    } catch {
+      throw Failure(description: "\(error)")
+    }
+    self.folder = Folder.absolute(folder)
+    self.name = name
+  }
+
+  private static func read(_ path: String) throws(Failure) -> [UInt8] {
+    do {
+      return try FileReading.bytes(of: path, limit: limit)
+    } catch {
+      throw failure(path, error)
+    }
+  }
+
+  private static func failure(_ path: String, _ error: FileError) -> Failure {
+    Failure(
+      description: """
+        cardholder: could not read the deck \(path): \(error)
+        Give the path of a deck file: cardholder run deck.json
+        """)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,109 @@
+import CardHost
+import CardSystem
+import CardWire
+
+/// Turns an order of the host into a running program, or into words that say why there is none.
+struct Launcher {
+  /// Variables that every card gets with the host's value.
+  static let inherited: Set<String> = [
+    "HOME", "LOGNAME", "PATH", "SHELL", "TERM", "USER", "LANG", "TZ", "TMPDIR",
+  ]
+
+  /// The folder from which paths in the deck and bare commands with a `/` are taken.
+  let folder: String
+  /// The folder of the host's executable, where bare commands are looked up first.
+  let besideExecutable: String?
+  /// The deck's name, for CARDHOLDER_DECK and the cards' private folders.
+  let deckName: String
+  /// The mark of every process of this host.
+  let nonce: String
+  /// Where the private folders of the cards are.
+  let dataFolder: String
+
+  /// A program that runs and our ends of its pipes.
+  struct Launched {
+    let child: ChildProcess
+    let input: OpenFile
+    let output: OpenFile
+    let error: OpenFile
+  }
+
+  func launch(_ order: SpawnOrder) throws(LaunchError) -> Launched {
+    let environment = environment(for: order)
+    let path = environment.first { $0.name == "PATH" }?.value ?? "/usr/local/bin:/usr/bin:/bin"
+    let command = order.command.first ?? ""
+    let candidates = CommandSearch.candidates(
+      command: command, folder: folder, besideExecutable: besideExecutable, path: path)
+    let executable = try CommandSearch.resolve(
+      command: command, candidates: candidates, path: path)
+    let pipes: (input: Pipe.Ends, output: Pipe.Ends, error: Pipe.Ends)
+    do {
+      pipes = (
+        try Pipe(ours: .writing).split(), try Pipe(ours: .reading).split(),
+        try Pipe(ours: .reading).split()
+      )
+    } catch {
+      throw .refused(path: executable, error.errno)
+    }
+    let child = try SpawnRequest(
+      executable: executable, arguments: Array(order.command.dropFirst()),
+      environment: environment.map { "\($0.name)=\($0.value)" }, workingDirectory: folder,
+      streams: .descriptors(
+        input: pipes.input.reading.rawValue, output: pipes.output.writing.rawValue,
+        error: pipes.error.writing.rawValue)
+    ).start()
+    return Launched(
+      child: child, input: pipes.input.writing, output: pipes.output.reading,
+      error: pipes.error.reading)
+  }
+
+  /// What marks every process of this host.
+  var hostMark: String { "\(Watchdog.variable)=\(nonce)" }
+
+  /// What marks the processes of one generation of one slot.
+  func marks(of order: SpawnOrder) -> [String] {
+    [
+      hostMark, "CARDHOLDER_SLOT=\(order.slot)",
+      "CARDHOLDER_GENERATION=\(order.generation)",
+    ]
+  }
+
+  private func environment(for order: SpawnOrder) -> [(name: String, value: String)] {
+    var variables = Environment.all().filter {
+      Self.inherited.contains($0.name) || $0.name.hasPrefix("LC_")
+    }
+    func set(_ name: String, _ value: String) {
+      variables.removeAll { $0.name == name }
+      variables.append((name, value))
+    }
+    for (name, variable) in order.environment.sorted(by: { $0.key < $1.key }) {
+      switch variable {
+      case .value(let value): set(name, value)
+      case .inherited:
+        if let value = Environment.get(name) { set(name, value) }
+      }
+    }
+    for mark in marks(of: order) {
+      let parts = mark.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      set(String(parts[0]), String(parts[1]))
+    }
+    set("CARDHOLDER_DECK", deckName)
+    let data = "\(dataFolder)/\(Self.fileName(order.slot.description))"
+    if (try? Folder.makePrivate(data)) != nil { set("CARDHOLDER_DATA", data) }
+    return variables
+  }
+
+  /// A name that is one folder on any file system.
+  static func fileName(_ name: String) -> String {
+    let safe = name.map {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "_"
+    }
+    let text = String(safe.prefix(100))
+    return text.isEmpty || text.allSatisfy({ $0 == "." }) ? "_" : text
+  }
+}
+
+extension Pipe {
+  /// Both ends of a pipe, to be kept.
+  typealias Ends = (reading: OpenFile, writing: OpenFile)
+}

@@ -1,0 +1,275 @@
+import CardHost
+import CardSystem
+import CardWire
+
+/// What a process tells its owner.
+protocol ProcessObserver: AnyObject {
+  func process(_ id: ProcessID, said event: HostEvent)
+  /// Its output is read to the end, or its time for that is over; nothing follows.
+  func processIsGone(_ id: ProcessID)
+}
+
+/// One child process: its pipes in the loop, what waits to be written to it, and its end.
+///
+/// Exit, end of output and a broken input come in any order; the exit decides that it is dead, and
+/// its output is then read to the end.
+final class RunningProcess {
+  /// The most bytes that are read from a process in a turn of the loop.
+  static let readLimit = 65_536
+  /// The most bytes that wait for a process to read them.
+  static let queueLimit = 1_048_576
+  /// The most bytes without a newline before reading on makes no sense.
+  static let endless = 64 * 1_048_576
+  /// How long the output is read after the end, in milliseconds.
+  static let drain = 1_000
+
+  let id: ProcessID
+  private let child: ChildProcess
+  private let marks: [String]
+  private let loop: EventLoop
+  private unowned let observer: any ProcessObserver
+  private let buffer: ReadBuffer
+
+  private var input: (file: OpenFile, token: EventLoop.Token)?
+  private var output: (file: OpenFile, token: EventLoop.Token)?
+  private var error: (file: OpenFile, token: EventLoop.Token)?
+  private var exitToken: EventLoop.Token?
+  private var queue = OutputQueue()
+  private var closesInput = false
+  private var cutter = LineCutter()
+  private var errorLines = TextLines()
+  private var sawOutput = false
+  private var isEndless = false
+  /// When the wait for the rest of the output is over; set by the exit.
+  private(set) var drainDeadline: UInt64?
+
+  var pid: Int32 { child.pid }
+
+  init(
+    _ id: ProcessID, _ launched: Launcher.Launched, marks: [String], loop: EventLoop,
+    buffer: ReadBuffer, observer: any ProcessObserver
+  ) throws(SystemError) {
+    self.id = id
+    self.child = launched.child
+    self.marks = marks
+    self.loop = loop
+    self.buffer = buffer
+    self.observer = observer
+    input = (launched.input, try register(launched.input, []) { $0.flush() })
+    output = (launched.output, try register(launched.output, .read) { $0.readOutput() })
+    error = (launched.error, try register(launched.error, .read) { $0.readError() })
+    exitToken = try loop.register(child.exitDescriptor, interest: .read) { [unowned self] _ in
+      exited()
+    }
+  }
+
+  private func register(
+    _ file: OpenFile, _ interest: Interest, _ body: @escaping (RunningProcess) -> Void
+  ) throws(SystemError) -> EventLoop.Token {
+    try loop.register(file.rawValue, interest: interest) { [unowned self] _ in body(self) }
+  }
+
+  // MARK: Writing
+
+  /// Queues a line; false when so much waits already that it was dropped.
+  func send(_ message: HostMessage) -> Bool {
+    guard input != nil, !closesInput else { return true }
+    guard queue.count < Self.queueLimit else { return false }
+    queue.append { message.encode(into: &$0) }
+    return true
+  }
+
+  /// Closes the standard input once what waits has left.
+  func closeInput() {
+    closesInput = true
+    flush()
+  }
+
+  /// Writes what waits, as far as the pipe takes it.
+  func flush() {
+    guard let input else { return }
+    switch queue.write(to: input.file.descriptor) {
+    case .drained:
+      if closesInput { return dropInput() }
+      interest(input.token, [])
+    case .blocked: interest(input.token, .write)
+    case .broken: dropInput()
+    }
+  }
+
+  private func interest(_ token: EventLoop.Token, _ interest: Interest) {
+    // A pipe that epoll took once is taken again; only memory could run out.
+    try? loop.update(token, interest: interest)
+  }
+
+  private func dropInput() {
+    if let token = input?.token { loop.unregister(token) }
+    input = nil
+  }
+
+  // MARK: Reading
+
+  private func readOutput() {
+    guard let file = output?.file else { return }
+    switch buffer.read(from: file.descriptor) {
+    case .bytes(let count):
+      if !sawOutput {
+        sawOutput = true
+        observer.process(id, said: .outputBegan(id))
+      }
+      cut(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
+    case .wouldBlock: break
+    case .end, .failed: endOutput()
+    }
+  }
+
+  private func cut(_ bytes: UnsafeRawBufferPointer) {
+    cutter.feed(bytes) { piece in
+      switch piece {
+      case .line(let line): decode(line)
+      case .overlong: observer.process(id, said: .lineTooLong(id))
+      }
+    }
+    if cutter.unendedCount >= Self.endless, !isEndless {
+      isEndless = true
+      observer.process(id, said: .endless(id, bytes: cutter.unendedCount))
+    }
+  }
+
+  private func decode(_ line: UnsafeBufferPointer<UInt8>) {
+    switch CardMessage.decode(line: line) {
+    case .message(let message, let warnings):
+      observer.process(id, said: .message(id, message, warnings: warnings))
+    case .fault(let fault): observer.process(id, said: .fault(id, fault))
+    case .junk: observer.process(id, said: .junk(id, TextLines.shortened(line)))
+    }
+  }
+
+  private func readError() {
+    guard let file = error?.file else { return }
+    switch buffer.read(from: file.descriptor) {
+    case .bytes(let count):
+      errorLines.feed(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count])) { said($0) }
+    case .wouldBlock: break
+    case .end, .failed: endError()
+    }
+  }
+
+  private func said(_ line: String) {
+    observer.process(id, said: .standardError(id, line))
+  }
+
+  private func endOutput() {
+    if let token = output?.token { loop.unregister(token) }
+    output = nil
+    if let rest = cutter.finish() {
+      let start = String(decoding: rest.start, as: UTF8.self)
+      observer.process(id, said: .junk(id, "without a newline at the end: \(start)"))
+    }
+    finishDraining()
+  }
+
+  private func endError() {
+    if let token = error?.token { loop.unregister(token) }
+    error = nil
+    errorLines.finish { said($0) }
+    finishDraining()
+  }
+
+  // MARK: Ending
+
+  func terminate() {
+    child.signalGroup(.terminate)
+    child.signalGroup(.continue)
+  }
+
+  func kill() {
+    child.signalGroup(.kill)
+  }
+
+  /// Asks whether a signal has held or freed the process since the last call.
+  func checkStop() {
+    switch child.takeStopChange() {
+    case .stopped: observer.process(id, said: .stopped(id))
+    case .continued: observer.process(id, said: .continued(id))
+    case nil: break
+    }
+  }
+
+  private func exited() {
+    guard let reason = child.peekExit() else { return }
+    if let token = exitToken { loop.unregister(token) }
+    exitToken = nil
+    dropInput()
+    drainDeadline = MonotonicClock.now() &+ UInt64(Self.drain) * 1_000_000
+    // What it said last counts before its end; a pipe holds no more than this.
+    for _ in 0..<16 where output != nil { if !readsMore(readOutput) { break } }
+    for _ in 0..<16 where error != nil { if !readsMore(readError) { break } }
+    observer.process(id, said: .exited(id, ProcessEnd(reason)))
+    finishDraining()
+  }
+
+  /// Reads once and says whether there may be more at once.
+  private func readsMore(_ read: () -> Void) -> Bool {
+    read()
+    return buffer.wasFull
+  }
+
+  private func finishDraining() {
+    guard drainDeadline != nil, output == nil, error == nil else { return }
+    end()
+  }
+
+  /// Ends the wait for output, kills what is left of the group, and reaps the process; `sweep` finds
+  /// grandchildren with sessions of their own by their environment.
+  func end(sweep: Bool = true) {
+    for token in [input?.token, output?.token, error?.token, exitToken].compactMap({ $0 }) {
+      loop.unregister(token)
+    }
+    input = nil
+    output = nil
+    error = nil
+    exitToken = nil
+    child.signalGroup(.kill)
+    if sweep { _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: marks) }
+    if child.peekExit() == nil { child.killAndReap() } else { _ = child.reap() }
+    observer.processIsGone(id)
+  }
+}
+
+/// The one buffer into which all processes are read.
+final class ReadBuffer {
+  let bytes: UnsafeMutableRawBufferPointer
+  /// Whether the last read filled it, so that more may wait.
+  private(set) var wasFull = false
+
+  init() {
+    bytes = .allocate(byteCount: RunningProcess.readLimit, alignment: 16)
+  }
+
+  deinit { bytes.deallocate() }
+
+  func read(from descriptor: borrowing Descriptor) -> Transfer {
+    let transfer = descriptor.read(into: bytes)
+    wasFull = transfer == .bytes(bytes.count)
+    return transfer
+  }
+}
+
+extension ProcessEnd {
+  /// The end as the system reports it.
+  init(_ reason: ExitReason) {
+    switch reason {
+    case .exited(let code): self = .exited(code)
+    case .signaled(let signal, _): self = .signaled(signal.rawValue, name: signal.description)
+    }
+  }
+}
+
+extension TextLines {
+  /// The start of a line as a person reads it in a log.
+  static func shortened(_ line: some Collection<UInt8>) -> String {
+    let text = String(decoding: line.prefix(400), as: UTF8.self)
+    return line.count > 400 ? "\(text)… (\(line.count) bytes)" : text
+  }
+}

@@ -1,0 +1,35 @@
+import CardHost
+import CardScene
+import CardSystem
+import CardWire
+
+extension Runtime {
+  /// Why a run cannot begin.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Joins a deck, a screen of this size, and the means to start its cards.
+  static func make(
+    deck: DeckFile, size: Size, theme: Theme, surface: SurfaceTheme, dataFolder: String,
+    nonce: String? = nil
+  ) throws(Failure) -> Runtime {
+    do {
+      let host = try Host(deck: deck.document, size: size, theme: theme, surface: surface)
+      let launcher = Launcher(
+        folder: deck.folder, besideExecutable: try? ExecutablePath.folder(), deckName: deck.name,
+        nonce: nonce ?? makeNonce(), dataFolder: dataFolder)
+      return Runtime(host: host, launcher: launcher, loop: try EventLoop())
+    } catch let fault as WireFault {
+      throw Failure(description: "\(deck.name): \(fault.path ?? "view"): \(fault.message)")
+    } catch {
+      throw Failure(description: "\(error)")
+    }
+  }
+
+  /// A word that no other host on this machine has.
+  static func makeNonce() -> String {
+    String(UInt64.random(in: .min ... .max), radix: 36)
+      + String(UInt64.random(in: .min ... .max), radix: 36)
+  }
+}

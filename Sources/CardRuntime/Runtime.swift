@@ -1,0 +1,215 @@
+import CardHost
+import CardScene
+import CardSystem
+import CardWire
+
+/// Carries out what the host decides: one thread, one loop, one direction.
+///
+/// Wait, read what is there, cut lines, step the machines, carry out their effects, lay out and
+/// paint what changed, write what is taken.
+final class Runtime {
+  /// The shortest time between two frames, in nanoseconds.
+  static let frame: UInt64 = 16_000_000
+  /// A pause of the loop that is longer, in nanoseconds, was a suspension: deadlines move by it.
+  static let suspension: UInt64 = 1_000_000_000
+
+  let host: Host
+  let loop: EventLoop
+  private let launcher: Launcher
+  private let buffer = ReadBuffer()
+  private var running: [ProcessID: RunningProcess] = [:]
+  /// Processes with lines that were not written yet.
+  private var unsent: Set<ProcessID> = []
+  private var canvas: Canvas
+  /// Where frames go; nil for a run without a terminal.
+  var surface: (any Surface)?
+  private var lastFrame: UInt64 = 0
+  /// Set by the host's last effect.
+  private(set) var isOver = false
+  /// How far the host's clock is behind the machine's, for times in which nothing could be read.
+  private var lost: UInt64 = 0
+  private var lastTurn = MonotonicClock.now()
+
+  init(host: Host, launcher: Launcher, loop: EventLoop) {
+    self.host = host
+    self.launcher = launcher
+    self.loop = loop
+    canvas = Canvas(host.scene.size)
+  }
+
+  /// The moment on the host's clock.
+  var now: Instant { Instant(nanoseconds: MonotonicClock.now() &- lost) }
+
+  // MARK: Running
+
+  /// Starts the children.
+  func start() {
+    lastTurn = MonotonicClock.now()
+    perform(host.start(now: now))
+  }
+
+  /// One turn: waits until something happens or the host or `limit` (a moment of the machine's
+  /// clock) wants to go on, and lets it happen.
+  func turn(until limit: UInt64? = nil) {
+    flush()
+    loop.turn(deadline: nextDeadline(limit))
+    noticeSuspension()
+    let time = now
+    surface?.advance(now: MonotonicClock.now())
+    if let due = host.nextDeadline, due <= time { perform(host.handle(.deadline, now: time)) }
+    endDraining()
+    drawIfDue()
+    flush()
+  }
+
+  /// Hands an event to the host and carries out what follows.
+  func handle(_ event: HostEvent) {
+    perform(host.handle(event, now: now))
+  }
+
+  private func nextDeadline(_ limit: UInt64?) -> UInt64? {
+    var next = host.nextDeadline.map { $0.nanoseconds &+ lost }
+    func consider(_ other: UInt64?) {
+      guard let other else { return }
+      next = next.map { min($0, other) } ?? other
+    }
+    consider(limit)
+    consider(surface?.nextDeadline)
+    for process in running.values { consider(process.drainDeadline) }
+    if surface?.isReady == true, needsFrame { consider(lastFrame &+ Self.frame) }
+    return next
+  }
+
+  /// After Ctrl-Z or a suspended machine no deadline may fall due for time that nobody had.
+  private func noticeSuspension() {
+    let time = MonotonicClock.now()
+    let planned = max(nextDeadline(nil) ?? time, lastTurn)
+    if time > planned, time - planned > Self.suspension { lost &+= time - planned }
+    lastTurn = time
+  }
+
+  // MARK: Effects
+
+  func perform(_ effects: [HostEffect]) {
+    for effect in effects {
+      switch effect {
+      case .spawn(let id, let order): spawn(id, order)
+      case .send(let id, let message): send(message, to: id)
+      case .closeInput(let id): running[id]?.closeInput()
+      case .terminate(let id): running[id]?.terminate()
+      case .kill(let id): running[id]?.kill()
+      case .log: break
+      case .copy(let text): surface?.copy(text)
+      case .suspend: surface?.suspend()
+      case .leaveScreen: surface?.leave()
+      case .exit: isOver = true
+      }
+    }
+  }
+
+  private func spawn(_ id: ProcessID, _ order: SpawnOrder) {
+    do {
+      let launched = try launcher.launch(order)
+      do {
+        let process = try RunningProcess(
+          id, launched, marks: launcher.marks(of: order), loop: loop, buffer: buffer,
+          observer: self)
+        running[id] = process
+        perform(host.handle(.spawned(id, pid: process.pid), now: now))
+      } catch {
+        launched.child.killAndReap()
+        throw LaunchError.refused(path: order.command.first ?? "", error.errno)
+      }
+    } catch let error as LaunchError {
+      let failure = LaunchFailure(reason: error.description, advice: [error.remedy])
+      perform(host.handle(.launchFailed(id, failure), now: now))
+    } catch {
+      preconditionFailure("launching throws launch errors only")
+    }
+  }
+
+  private func send(_ message: HostMessage, to id: ProcessID) {
+    guard let process = running[id] else { return }
+    if process.send(message) {
+      unsent.insert(id)
+    } else {
+      perform(
+        host.handle(.standardError(id, "(the card does not read; a line was dropped)"), now: now))
+    }
+  }
+
+  private func flush() {
+    guard !unsent.isEmpty else { return }
+    for id in unsent { running[id]?.flush() }
+    unsent.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Frames
+
+  private var needsFrame: Bool { host.scene.needsLayout || host.scene.needsPaint }
+
+  private func drawIfDue() {
+    guard let surface, surface.isReady, needsFrame else { return }
+    let time = MonotonicClock.now()
+    guard time >= lastFrame &+ Self.frame else { return }
+    lastFrame = time
+    let caret = paint()
+    surface.present(canvas, caret: caret)
+  }
+
+  /// Lays out and paints the present state.
+  @discardableResult
+  func paint() -> Point? {
+    perform(host.layOut(now: now))
+    if canvas.size != host.scene.size { canvas = Canvas(host.scene.size) }
+    return host.scene.paint(into: &canvas)
+  }
+
+  /// The screen as it stands.
+  func picture() -> Canvas {
+    paint()
+    return canvas
+  }
+
+  // MARK: Ends
+
+  private func endDraining() {
+    guard !running.isEmpty else { return }
+    let time = MonotonicClock.now()
+    for process in running.values {
+      if let due = process.drainDeadline, due <= time { process.end() }
+    }
+  }
+
+  /// Asks every process whether a signal holds it; to be called on SIGCHLD.
+  func checkStops() {
+    for process in Array(running.values) { process.checkStop() }
+  }
+
+  /// Whether any process is left, be it only to read its last words.
+  var hasProcesses: Bool { !running.isEmpty }
+
+  /// Asks the children to end, waits until they have, and lets go of them.
+  func shutDown() {
+    handle(.quit)
+    while !isOver { turn() }
+    endAll()
+  }
+
+  /// Lets go of every process; to be called once `isOver`.
+  func endAll() {
+    // What is said after the end of a card that had to go is of no use any more.
+    for process in Array(running.values) { process.end(sweep: false) }
+    _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: [launcher.hostMark])
+  }
+}
+
+extension Runtime: ProcessObserver {
+  func process(_ id: ProcessID, said event: HostEvent) {
+    perform(host.handle(event, now: now))
+  }
+
+  func processIsGone(_ id: ProcessID) {
+    running[id] = nil
+  }
+}

@@ -1,0 +1,117 @@
+import CardHost
+import CardScene
+import CardSystem
+import CardWire
+
+/// Runs a deck with its real children and no terminal, and prints what a person would see.
+///
+/// It reads and writes no remembered state.
+public struct Snapshot {
+  /// How the screen is printed.
+  public enum Format: String, CaseIterable, Sendable {
+    case text, ansi, svg, json
+  }
+
+  /// The longest wait for the screen to settle, in nanoseconds.
+  static let patience: UInt64 = 15_000_000_000
+
+  /// The size of the screen in cells.
+  public var columns = 100
+  /// The size of the screen in cells.
+  public var rows = 40
+  /// How the screen is printed.
+  public var format = Format.text
+  private var steps: [SnapshotStep] = []
+
+  /// A snapshot of 100×40 cells as text.
+  public init() {}
+
+  /// Why a snapshot cannot be made, ready to be printed.
+  public struct Failure: Error, CustomStringConvertible {
+    /// The message.
+    public let description: String
+  }
+
+  /// Reads the steps, JSON lines, from a file.
+  public mutating func readSteps(path: String) throws(Failure) {
+    do {
+      steps = try SnapshotStep.read(try FileReading.bytes(of: path, limit: 16 * 1_048_576))
+    } catch {
+      throw Failure(description: "\(error)")
+    }
+  }
+
+  /// Runs the deck and hands out what is printed, piece by piece.
+  ///
+  /// - Throws: a failure that names the cards that were not settled in time.
+  public func run(_ deck: DeckFile, print: (String) -> Void) throws(Failure) {
+    let runtime: Runtime
+    let data: String
+    do {
+      data = try Folder.makeTemporary(prefix: "cardholder-")
+      runtime = try Runtime.make(
+        deck: deck, size: Size(width: columns, height: rows), theme: .dark,
+        surface: SurfaceTheme(dark: true, colors: 16_777_216), dataFolder: data)
+    } catch {
+      throw Failure(description: "\(error)")
+    }
+    defer { try? Folder.removeAll(data) }
+    runtime.start()
+    let result = Result { () throws(Failure) in try play(runtime, print: print) }
+    runtime.shutDown()
+    try result.get()
+  }
+
+  private func play(_ runtime: Runtime, print: (String) -> Void) throws(Failure) {
+    try settle(runtime)
+    for step in steps {
+      for event in step.events {
+        runtime.handle(.input(event))
+        runtime.paint()
+        runtime.turn(until: 0)
+      }
+      switch step {
+      case .resize(let size): runtime.handle(.resized(size))
+      case .settle: try settle(runtime)
+      case .wait(let milliseconds):
+        let end = MonotonicClock.now() &+ UInt64(milliseconds) * 1_000_000
+        while MonotonicClock.now() < end { runtime.turn(until: end) }
+      case .print(let name):
+        print("--- \(name)\n")
+        print(picture(of: runtime))
+      case .press, .text, .click, .drag, .wheel: break
+      }
+      if runtime.host.isQuitting { return }
+    }
+    print(picture(of: runtime))
+  }
+
+  /// Waits until every slot has drawn, awaits a restart or is given up, and nothing of the host's
+  /// moves; a child's further views do not count.
+  private func settle(_ runtime: Runtime) throws(Failure) {
+    let end = MonotonicClock.now() &+ Self.patience
+    while true {
+      runtime.paint()
+      let missing = runtime.host.unsettled
+      if missing.isEmpty && !runtime.host.scene.isAnimating { return }
+      guard MonotonicClock.now() < end else {
+        let names = missing.map(\.description).joined(separator: ", ")
+        throw Failure(
+          description: missing.isEmpty
+            ? "the screen still moves after 15 s"
+            : "not drawn after 15 s: \(names). Run the deck in a terminal and press l for its log.")
+      }
+      runtime.turn(until: end)
+    }
+  }
+
+  private func picture(of runtime: Runtime) -> String {
+    let canvas = runtime.picture()
+    switch format {
+    case .text: return canvas.text + "\n"
+    case .ansi: return canvas.ansi(.truecolor) + "\n"
+    case .svg: return canvas.svg(theme: runtime.host.scene.theme) + "\n"
+    case .json: return TreeJSON.text(of: runtime.host) + "\n"
+    }
+  }
+}

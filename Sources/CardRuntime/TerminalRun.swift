@@ -1,0 +1,179 @@
+import CardHost
+import CardScene
+import CardSystem
+import CardTerminal
+import CardWire
+
+/// A deck in the terminal of this process, from taking the screen to giving it back.
+final class TerminalRun {
+  private let runtime: Runtime
+  private let screen: TerminalScreen
+  private let watchdog: Watchdog
+  private var token: EventLoop.Token?
+  private var signals: Signals?
+  /// When the first frame no longer waits for the terminal's answers; nil once it is decided.
+  private var answersDue: UInt64?
+
+  /// Why there is no screen to run on.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(_ deck: DeckFile) throws {
+    guard Terminal.isTerminal(1) else {
+      throw Failure(
+        description: "standard output is no terminal. Run it in one, or print the screen with "
+          + "`cardholder snapshot`.")
+    }
+    guard Terminal.isTerminal(0) else {
+      throw Failure(
+        description: "standard input is no terminal, so no key could be read. Run it in one, or "
+          + "print the screen with `cardholder snapshot`.")
+    }
+    let nonce = Runtime.makeNonce()
+    watchdog = try Watchdog.start(
+      nonce: nonce, terminal: 0, restoring: TerminalSequences.leave)
+    screen = try TerminalScreen(0)
+    runtime = try Runtime.make(
+      deck: deck, size: screen.size, theme: screen.capabilities.theme,
+      surface: screen.capabilities.surface, dataFolder: UserFolders.data(deck: deck.name),
+      nonce: nonce)
+  }
+
+  /// Shows the deck until the person quits, and returns the exit status.
+  func run() throws -> Int32 {
+    let signals = try Signals(Signals.ofHost, in: runtime.loop) { [unowned self] in signal($0) }
+    self.signals = signals
+    runtime.surface = self
+    defer {
+      leave()
+      watchdog.farewell()
+    }
+    try enter()
+    runtime.start()
+    while !runtime.isOver { runtime.turn() }
+    runtime.endAll()
+    return 0
+  }
+
+  private func enter() throws(SystemError) {
+    try screen.enter()
+    watchdog.terminalTaken()
+    answersDue =
+      screen.capabilities.isComplete
+      ? nil : MonotonicClock.now() + UInt64(TerminalCapabilities.answerTime) * 1_000_000
+    token = try runtime.loop.register(screen.descriptor, interest: interest) { [unowned self] in
+      if $0.contains(.write) { flush() }
+      if $0.contains(.read) { read() }
+    }
+  }
+
+  private var interest: Interest { screen.isDrained ? .read : [.read, .write] }
+
+  private func signal(_ signal: Signal) {
+    switch signal {
+    case .windowChange: measure()
+    case .child: runtime.checkStops()
+    case .continue:
+      // Continued by somebody else than `suspend`: what is on the screen may be anything.
+      if screen.isEntered {
+        screen.invalidate()
+        runtime.host.scene.repaint()
+      }
+      measure()
+    case .terminalStop: suspend()
+    default: runtime.handle(.quit)
+    }
+  }
+
+  private func measure() {
+    // A terminal that cannot be asked any more shows itself by the end of its input.
+    guard (try? screen.measure()) == true else { return }
+    runtime.handle(.resized(screen.size))
+  }
+
+  private func read() {
+    switch screen.read(now: machineNow) {
+    case .events(let events): take(events)
+    case .end:
+      leave()
+      runtime.handle(.quit)
+    }
+  }
+
+  private var machineNow: Instant { Instant(nanoseconds: MonotonicClock.now()) }
+
+  private func take(_ events: [InputEvent]) {
+    for event in events {
+      if case .answer = event { continue }
+      runtime.handle(.input(event))
+    }
+    guard events.contains(where: { if case .answer = $0 { true } else { false } }) else { return }
+    if screen.capabilities.isComplete { answersDue = nil }
+    if screen.capabilities.theme != runtime.host.scene.theme {
+      runtime.handle(.theme(screen.capabilities.theme, screen.capabilities.surface))
+    }
+  }
+
+  private func flush() {
+    if !screen.flush() {
+      leave()
+      return runtime.handle(.quit)
+    }
+    updateInterest()
+  }
+
+  private func updateInterest() {
+    guard let token else { return }
+    // The terminal was taken by epoll before; only memory could run out.
+    try? runtime.loop.update(token, interest: interest)
+  }
+}
+
+extension TerminalRun: Surface {
+  var isReady: Bool { screen.isEntered && screen.isDrained && answersDue == nil }
+
+  var nextDeadline: UInt64? {
+    [screen.nextDeadline?.nanoseconds, answersDue].compactMap { $0 }.min()
+  }
+
+  func advance(now: UInt64) {
+    if let due = answersDue, due <= now { answersDue = nil }
+    if let due = screen.nextDeadline, due.nanoseconds <= now {
+      take(screen.readTimeout(now: Instant(nanoseconds: now)))
+    }
+  }
+
+  func present(_ canvas: Canvas, caret: Point?) {
+    guard screen.isEntered else { return }
+    if !screen.present(canvas, caret: caret) {
+      leave()
+      return runtime.handle(.quit)
+    }
+    updateInterest()
+  }
+
+  func copy(_ text: String) { screen.copy(text) }
+
+  func suspend() {
+    guard screen.isEntered else { return }
+    leave()
+    Signals.stopJob()
+    do {
+      try screen.resume()
+      try enter()
+    } catch {
+      return runtime.handle(.quit)
+    }
+    runtime.handle(.resized(screen.size))
+    runtime.host.scene.repaint()
+  }
+
+  func leave() {
+    guard screen.isEntered else { return }
+    if let token { runtime.loop.unregister(token) }
+    token = nil
+    screen.leave()
+    watchdog.terminalReleased()
+  }
+}

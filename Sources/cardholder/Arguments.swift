@@ -1,0 +1,88 @@
+import CardRuntime
+
+/// What the command line asks for.
+enum Command {
+  case run(deck: String?)
+  case snapshot(Snapshot, deck: String?, steps: String?)
+  case help
+  case version
+}
+
+/// A command line that means nothing.
+struct UsageError: Error {
+  let message: String
+}
+
+extension Command {
+  static let usage = """
+    Usage: cardholder [run] [DECK]
+           cardholder snapshot [DECK] [--size 100x40] [--format text|ansi|svg|json] [--steps FILE]
+           cardholder help | version
+
+    DECK is a deck file, or a folder with a deck.json; without one the profile deck is shown.
+    Keys: tab focus, enter activate, o open, c close, r restart, l log, ? keys, q quit.
+    """
+
+  init(arguments: [String]) throws(UsageError) {
+    guard let first = arguments.first else {
+      self = .run(deck: nil)
+      return
+    }
+    let rest = Array(arguments.dropFirst())
+    switch first {
+    case "run": self = .run(deck: try Self.deck(in: rest))
+    case "snapshot": self = try Self.snapshot(rest)
+    case "help", "--help", "-h": self = .help
+    case "version", "--version": self = .version
+    default: self = .run(deck: try Self.deck(in: arguments))
+    }
+  }
+
+  /// The one argument that may be a deck.
+  private static func deck(in arguments: [String]) throws(UsageError) -> String? {
+    if let option = arguments.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
+      throw UsageError(message: "there is no option \(option) here")
+    }
+    guard arguments.count <= 1 else {
+      throw UsageError(message: "expected one deck, found \(arguments.count) arguments")
+    }
+    return arguments.first
+  }
+
+  private static func snapshot(_ arguments: [String]) throws(UsageError) -> Command {
+    var snapshot = Snapshot()
+    var steps: String?
+    var others: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      guard argument.hasPrefix("--") else {
+        others.append(argument)
+        continue
+      }
+      guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+        throw UsageError(message: "\(argument) needs a value")
+      }
+      switch parts[0] {
+      case "--size": (snapshot.columns, snapshot.rows) = try size(value)
+      case "--format":
+        guard let format = Snapshot.Format(rawValue: value) else {
+          let all = Snapshot.Format.allCases.map(\.rawValue).joined(separator: ", ")
+          throw UsageError(message: "--format takes one of \(all), not \(value)")
+        }
+        snapshot.format = format
+      case "--steps": steps = value
+      default: throw UsageError(message: "snapshot has no option \(parts[0])")
+      }
+    }
+    return .snapshot(snapshot, deck: try deck(in: others), steps: steps)
+  }
+
+  private static func size(_ text: String) throws(UsageError) -> (Int, Int) {
+    let parts = text.split(separator: "x").compactMap { Int($0) }
+    guard parts.count == 2, parts.allSatisfy({ (1...1000).contains($0) }) else {
+      throw UsageError(message: "--size takes COLUMNSxROWS, 1 to 1000 each, not \(text)")
+    }
+    return (parts[0], parts[1])
+  }
+}
