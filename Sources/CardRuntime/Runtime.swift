@@ -76,7 +76,7 @@ final class Runtime {
     consider(limit)
     consider(surface?.nextDeadline)
     for process in running.values { consider(process.drainDeadline) }
-    if surface?.isReady == true, needsFrame { consider(lastFrame &+ Self.frame) }
+    if surface?.isReady == true, host.needsFrame { consider(lastFrame &+ Self.frame) }
     return next
   }
 
@@ -146,10 +146,8 @@ final class Runtime {
 
   // MARK: Frames
 
-  private var needsFrame: Bool { host.scene.needsLayout || host.scene.needsPaint }
-
   private func drawIfDue() {
-    guard let surface, surface.isReady, needsFrame else { return }
+    guard let surface, surface.isReady, host.needsFrame else { return }
     let time = MonotonicClock.now()
     guard time >= lastFrame &+ Self.frame else { return }
     lastFrame = time

@@ -157,7 +157,7 @@ struct FaultTests {
     harness.advance(milliseconds: 1_000)
     harness.bringUp("a", view: .text("new"))
     harness.handle(.message(old, .render(.text("old")), warnings: []))
-    #expect(harness.host.scene.snapshot().slot("a")?.children.first?.text == "new")
+    #expect(harness.picture.hasPrefix("new"))
   }
 
   @Test("a manual retry starts a card that was given up")

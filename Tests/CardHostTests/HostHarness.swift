@@ -110,6 +110,14 @@ final class HostHarness {
     host.scene.snapshot().slot(path)?.status
   }
 
+  /// The screen as text.
+  var picture: String {
+    layOut()
+    var canvas = Canvas(host.scene.size)
+    _ = host.scene.paint(into: &canvas)
+    return canvas.text
+  }
+
   func log(_ path: SlotPath) -> [String] {
     host.children[path]?.log.entries.map(\.text) ?? []
   }

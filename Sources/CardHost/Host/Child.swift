@@ -15,8 +15,6 @@ package struct Child: Equatable {
   package internal(set) var log = CardLog()
   /// Whether the present process has drawn.
   package internal(set) var hasDrawn = false
-  /// The first frame is in the scene, but not laid out yet.
-  var awaitsLayout = false
   /// Why it does not run, and since when.
   var failure: (reason: String, since: Instant, advice: [String])?
   /// The process is held by a signal since then.

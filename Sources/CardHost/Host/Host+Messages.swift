@@ -122,7 +122,7 @@ extension Host {
     let isFirst = children[path]?.hasDrawn == false
     if isFirst {
       children[path]?.hasDrawn = true
-      children[path]?.awaitsLayout = true
+      firstFrames.append(path)
       supervise(path, .drew)
     }
     if isFirst || slotsChanged { reconcile(path) }

@@ -26,7 +26,7 @@ extension Host {
     child.process = id
     child.appearance = Appearance()
     child.hasDrawn = false
-    child.awaitsLayout = false
+    firstFrames.removeAll { $0 == path }
     child.stoppedSince = nil
     child.overdueSince = nil
     child.nextTick = nil

@@ -97,7 +97,7 @@ extension Host {
 
   /// Whether the first frame of the process in a slot stands on the screen.
   func isShown(_ path: SlotPath) -> Bool {
-    children[path]?.hasDrawn == true && children[path]?.awaitsLayout == false
+    children[path]?.hasDrawn == true && !firstFrames.contains(path)
   }
 
   /// The slot and all below it, parents first.

@@ -23,6 +23,8 @@ package final class Host {
   var effects: [HostEffect] = []
   var lastProcess = 0
   var now = Instant.zero
+  /// Slots whose new process has drawn, but whose frame is not laid out yet.
+  var firstFrames: [SlotPath] = []
   /// The card whose log is on the screen.
   var shownLog: SlotPath?
 
@@ -71,18 +73,20 @@ package final class Host {
   /// whose first frame now stands; to be called before each frame.
   package func layOut(now: Instant) -> [HostEffect] {
     self.now = now
-    guard scene.needsLayout else { return take() }
+    guard scene.needsLayout || !firstFrames.isEmpty else { return take() }
     let changed = scene.layout()
-    for path in changed where children[path]?.awaitsLayout == false {
-      tellSize(of: path)
-    }
+    for path in changed { tellSize(of: path) }
     // A `toggle` or a shortage may have hidden or shown slots.
     for parent in Set(changed.compactMap(\.parent)) { reconcile(parent) }
-    for path in pathsInOrder where children[path]?.awaitsLayout == true {
-      children[path]?.awaitsLayout = false
-      appear(path, .didAppear)
-    }
+    let shown = firstFrames
+    firstFrames = []
+    for path in shown { appear(path, .didAppear) }
     return take()
+  }
+
+  /// Whether a frame would show, or tell a child, anything new.
+  package var needsFrame: Bool {
+    scene.needsLayout || scene.needsPaint || !firstFrames.isEmpty
   }
 
   /// The next moment at which `deadline` has something to do; nil when nothing is awaited.
@@ -106,7 +110,7 @@ package final class Host {
     pathsInOrder.filter {
       switch children[$0]?.supervisor.state {
       case .starting, .loading, .ending: true
-      case .ready: children[$0]?.awaitsLayout == true
+      case .ready: firstFrames.contains($0)
       case .idle, .waiting, .finished, .failed, nil: false
       }
     }
@@ -131,6 +135,7 @@ package final class Host {
   func forget(_ path: SlotPath) {
     children[path] = nil
     pathsInOrder.removeAll { $0 == path }
+    firstFrames.removeAll { $0 == path }
   }
 
   /// Tells a child its size, where it was told another one before.
