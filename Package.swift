@@ -60,7 +60,7 @@ let package = Package(
     tests("CardTerminalTests", of: ["CardTerminal", "CardScene", "CardSystem", "CardWire", "TestSupport"]),
     tests("CardHostTests", of: ["CardHost", "CardScene", "CardWire"]),
     tests("CardKitTests", of: ["CardKit", "CardWire"]),
-    tests("DocsTests", of: ["CardSystem", "CardWire"]),
+    tests("DocsTests", of: ["CardSystem", "CardWire", "cardholder"]),
     tests("EndToEndTests", of: ["cardholder", "CardScene", "CardSystem", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
