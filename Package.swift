@@ -59,7 +59,10 @@ let package = Package(
     tests("CardSceneTests", of: ["CardScene", "CardWire"]),
     tests("CardTerminalTests", of: ["CardTerminal", "CardScene", "CardSystem", "CardWire", "TestSupport"]),
     tests("CardHostTests", of: ["CardHost", "CardScene", "CardWire"]),
-    tests("CardKitTests", of: ["CardKit", "CardWire"]),
+    .executableTarget(
+      name: "ChattyCard", dependencies: ["CardKit"], path: "Tests/Fixtures/ChattyCard",
+      swiftSettings: strict),
+    tests("CardKitTests", of: ["CardKit", "CardSystem", "CardWire", "ChattyCard"]),
     tests("DocsTests", of: ["CardSystem", "CardWire", "cardholder"]),
     tests("EndToEndTests", of: ["cardholder", "CardScene", "CardSystem", "TestSupport"]),
   ],

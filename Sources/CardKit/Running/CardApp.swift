@@ -1,0 +1,45 @@
+import CardSystem
+public import CardWire
+
+/// The program around a controller: one line in a card's `main.swift`.
+///
+///     CardApp.run(ClockController.self, name: "clock", tick: 1000)
+public enum CardApp {
+  /// Speaks with the host until it says `shutdown` or closes standard input, then ends the process.
+  ///
+  /// Standard input and output belong to the host from now on: what the card prints, and what
+  /// programs that it starts print, goes to standard error, and so to the card's log.
+  ///
+  /// - Parameters:
+  ///   - controller: what is made, once the host has been greeted.
+  ///   - name: what the card calls itself; state is handed on only to a process of the same name.
+  ///   - version: the card's version.
+  ///   - tick: how often `tick()` is called while the card can be seen, in milliseconds; 0 for never.
+  ///   - controllers: those that the card brings itself, for its own slots and presentations.
+  public static func run(
+    _ controller: AnyController.Type, name: String, version: String? = nil, tick: Int = 0,
+    controllers: [String: ControllerSpecification] = [:]
+  ) -> Never {
+    let hello = Hello(
+      name: name, version: version, capabilities: [.state, .ping], tick: tick,
+      controllers: controllers)
+    if StandardStreams.inputIsTerminal {
+      complain("\(name) is a card; show it with: cardholder run DECK")
+    }
+    do {
+      StandardStreams.openMissing()
+      let input = OpenFile(try StandardStreams.takeInput())
+      let output = OpenFile(try StandardStreams.takeOutput())
+      HostConnection(input: input, output: output).run(hello: hello, controller: controller)
+      StandardStreams.leave(status: 0)
+    } catch {
+      // There is nobody to speak to.
+      complain("\(name): \(error)")
+      StandardStreams.leave(status: 1)
+    }
+  }
+
+  private static func complain(_ words: String) {
+    StandardStreams.write(words + "\n", to: StandardStreams.error)
+  }
+}
