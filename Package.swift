@@ -44,8 +44,17 @@ let package = Package(
     module("CardKit", imports: ["CardSystem", "CardWire"]),
     .executableTarget(
       name: "cardholder",
-      dependencies: ["CardRuntime"],
+      // The bundled cards are built with the host, which finds them beside its own executable.
+      dependencies: [
+        "CardRuntime", "ProfileDeck", "short-info", "activity", "recommendations",
+      ],
       swiftSettings: strict),
+    .target(
+      name: "ProfileDeck", path: "Plugins/Profile/Deck",
+      resources: [.embedInCode("profile.json")], swiftSettings: strict),
+    card("short-info", deck: "Profile", data: ["profile.json"]),
+    card("activity", deck: "Profile", data: ["books.json"]),
+    card("recommendations", deck: "Profile", data: ["recommendations.json"]),
     tests("CardWireTests", of: ["CardWire"]),
     .executableTarget(
       name: "SystemProbe", dependencies: ["CardSystem"], path: "Tests/Fixtures/SystemProbe",

@@ -1,0 +1,14 @@
+import CardKit
+
+/// The books that are being read.
+final class ActivityView: ControllerView {
+  let books = ListView(id: "books", select: .one)
+
+  override func addSubviews() { addSubview(books) }
+
+  override func constrainSubviews() {
+    books.height = .fill
+    books.hasFirstFocus = true
+    books.emptyText = "Nothing is being read"
+  }
+}

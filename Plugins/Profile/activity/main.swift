@@ -1,0 +1,3 @@
+import CardKit
+
+CardApp.run(ActivityController.self, name: "activity", version: "1.0")

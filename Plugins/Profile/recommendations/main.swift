@@ -1,0 +1,3 @@
+import CardKit
+
+CardApp.run(RecommendationsController.self, name: "recommendations", version: "1.0")
