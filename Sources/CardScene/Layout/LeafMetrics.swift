@@ -70,9 +70,13 @@ enum LeafMetrics {
 
 extension Element {
   /// What stands in the place of a kind that this host cannot draw: its name, and the words that
-  /// the card brings for that case.
+  /// the card brings for that case; the cells of a table's row.
   package var placeholder: String {
-    let name = "‹\(unknownKind ?? kind.rawValue)›"
+    if case .cells(let cells) = resolved[.cells] {
+      return cells.map { $0.map(\.text).joined() }.joined(separator: "  ")
+    }
+    let custom = kind == .custom ? resolved.string(.name) : nil
+    let name = "‹\(unknownKind ?? custom ?? kind.rawValue)›"
     let words = [resolved.string(.alt), resolved.string(.text), resolved.string(.placeholder)]
     return words.compactMap { $0 }.first { !$0.isEmpty }.map { "\(name) \($0)" } ?? name
   }

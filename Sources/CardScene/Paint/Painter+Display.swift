@@ -93,11 +93,8 @@ extension Painter {
   /// The name of what cannot be drawn, with the words that it brings for that case.
   mutating func paintPlaceholder(_ element: Element, _ look: Look, _ context: PaintContext) {
     if !element.shown.isEmpty { return paintContent(element, context) }
-    let name = element.unknownKind ?? element.kind.rawValue
-    let words = [look.line(.fallback), look.line(.alt), look.line(.text)].first { !$0.isEmpty }
-    let text = element.kind == .custom ? words : words.map { "‹\(name)› \($0)" }
     write(
-      Sanitizer.line(text ?? "‹\(name)›"), style(.muted, context), at: element.content.origin,
+      Sanitizer.line(element.placeholder), style(.muted, context), at: element.content.origin,
       width: element.content.width, context)
   }
 }

@@ -8,6 +8,8 @@ package final class CardView {
   package internal(set) var root: Element?
   /// Every named element of the view, those of rows under their row's key.
   package internal(set) var elements: [NodeAddress: Element] = [:]
+  /// Further elements of an address, where lists share keys.
+  private var namesakes: [NodeAddress: [Element]] = [:]
   /// The slots in the view, in the order of the tree.
   package internal(set) var slots: [Element] = []
   /// The number of nodes in the view.
@@ -19,24 +21,65 @@ package final class CardView {
 
   init(path: SlotPath) { self.path = path }
 
-  /// The element with an address; an unnamed slot is found by its controller's name.
-  package func element(at address: NodeAddress) -> Element? {
-    elements[address]
-      ?? slots.first {
-        $0.row == address.row && $0.properties.string(.controller) == address.id.rawValue
+  /// The element with an address.
+  ///
+  /// Lists may share keys; then the one is meant that is in `container`, else the node that is no
+  /// row, else the first. A row can also be called after its list and itself, and an unnamed slot by
+  /// its controller's name.
+  package func element(at address: NodeAddress, in container: Element? = nil) -> Element? {
+    let all = candidates(address)
+    if all.count > 1 {
+      let inside = container.flatMap { box in all.first { box.contains($0) } }
+      return inside ?? all.first { $0.scope == nil } ?? all.first
+    }
+    return all.first ?? row(at: address)
+      ?? slots.first { slot in
+        slot.row == address.row && slot.properties.string(.controller) == address.id.rawValue
       }
+  }
+
+  private func row(at address: NodeAddress) -> Element? {
+    guard let name = address.row, let list = elements[NodeAddress(name)], list.sentKind.takesRows
+    else { return nil }
+    return list.children.first { $0.id == address.id }
+  }
+
+  /// All elements with an address: more than one where lists share keys.
+  func candidates(_ address: NodeAddress) -> [Element] {
+    elements[address].map { [$0] + (namesakes[address] ?? []) } ?? []
+  }
+
+  /// Whether a scope has an id already.
+  func hasID(_ address: NodeAddress, in scope: Element?) -> Bool {
+    candidates(address).contains { $0.scope === scope }
   }
 
   /// Puts a part of the tree into the index.
   func enter(_ element: Element) {
-    if let address = element.address { elements[address] = element }
+    if let address = element.address {
+      if elements[address] == nil {
+        elements[address] = element
+      } else {
+        namesakes[address, default: []].append(element)
+      }
+    }
     element.parts.forEach(enter)
   }
 
   /// Takes a part of the tree out of the index.
   func leave(_ element: Element) {
-    if let address = element.address, elements[address] === element { elements[address] = nil }
+    if let address = element.address {
+      var rest = candidates(address).filter { $0 !== element }
+      elements[address] = rest.isEmpty ? nil : rest.removeFirst()
+      namesakes[address] = rest.isEmpty ? nil : rest
+    }
     element.parts.forEach(leave)
+  }
+
+  /// Forgets all names.
+  func forgetNames() {
+    elements = [:]
+    namesakes = [:]
   }
 
   /// Finds the slots in the tree.

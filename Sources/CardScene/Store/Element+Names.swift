@@ -22,6 +22,21 @@ extension Element {
   /// The scope of ids inside of it: a row's key, where it is a row or stands in one.
   var scopeInside: NodeID? { isRow ? id : row }
 
+  /// Who owns the scope in which its id is unique: the list of a row, the row of what stands in one;
+  /// nil for the view.
+  var scope: Element? {
+    if isRow { return parent }
+    var element = parent
+    while let current = element, current.owner == owner {
+      if current.isRow { return current }
+      element = current.parent
+    }
+    return nil
+  }
+
+  /// The scope of the ids of its children.
+  var childScope: Element? { sentKind.takesRows || isRow ? self : scope }
+
   /// Whether it is a row of a list or a table.
   package var isRow: Bool {
     parent.map { $0.sentKind.takesRows && $0.replacement !== self } ?? false

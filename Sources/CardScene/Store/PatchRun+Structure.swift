@@ -55,6 +55,7 @@ extension PatchRun {
     try rescope(element, wasRow: wasRow, into: target)
     target.insert(element, at: try index(of: place, in: target))
     enter(element)
+    try checkIDs(in: element)
     try checkSlotNames(member: "move")
   }
 
@@ -84,8 +85,9 @@ extension PatchRun {
     let isRow = container.sentKind.takesRows && !isStandIn
     let row = container.scopeInside
     let card = card
+    let scope = isStandIn && !container.isRow ? container.scope : container.childScope
     var check = ViewCheck(
-      about: "patch", isTaken: { card.elements[$0] != nil },
+      about: "patch", isTaken: { card.hasID($0, in: scope) },
       isSlotTaken: { name in card.slots.contains { $0.slotName == name } })
     try check.check(
       node, at: path(member), row: row, isRow: isRow, level: container.levelInView + 1)
@@ -127,7 +129,7 @@ extension PatchRun {
   private func child(
     _ address: NodeAddress, of container: Element, member: String
   ) throws(WireFault) -> Int {
-    let sibling = try element(address, member)
+    let sibling = try element(address, member, in: container)
     guard let index = container.children.firstIndex(where: { $0 === sibling }) else {
       throw fault(.unknownID, member, "\"\(address)\" is not among the children of that container")
     }
@@ -166,10 +168,15 @@ extension PatchRun {
     guard row != oldRow || isRow != wasRow else { return }
     onFailure { element.rescope(row: oldRow, isRow: wasRow) }
     element.rescope(row: row, isRow: isRow)
+  }
+
+  /// Refuses ids that another node in the same scope has, after an element has got another scope.
+  private func checkIDs(in element: Element) throws(WireFault) {
     for part in element.withParts() {
-      if let address = part.address, card.elements[address] != nil {
-        throw fault(.duplicateID, "move", "\"\(address)\" is there already")
-      }
+      guard let address = part.address else { continue }
+      let others = card.candidates(address).filter { $0 !== part }
+      guard !others.isEmpty, others.contains(where: { $0.scope === part.scope }) else { continue }
+      throw fault(.duplicateID, "move", "\"\(address)\" is there already")
     }
   }
 

@@ -51,7 +51,8 @@ struct PatchRun {
     case .focus(let address):
       wantsFocus = try element(address, "focus")
     case .scrollTo(let address, let container):
-      try scroll(to: element(address, "scrollTo"), in: element(container, "in"))
+      let container = try element(container, "in")
+      try scroll(to: element(address, "scrollTo", in: container), in: container)
     }
   }
 
@@ -71,8 +72,10 @@ struct PatchRun {
   func path(_ member: String) -> String { "ops[\(index)].\(member)" }
 
   /// The element with an address.
-  func element(_ address: NodeAddress, _ member: String) throws(WireFault) -> Element {
-    if let element = card.element(at: address) { return element }
+  func element(
+    _ address: NodeAddress, _ member: String, in container: Element? = nil
+  ) throws(WireFault) -> Element {
+    if let element = card.element(at: address, in: container) { return element }
     throw unknown(address, member)
   }
 

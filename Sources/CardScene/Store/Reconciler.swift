@@ -9,7 +9,7 @@ import CardWire
 struct Reconciler {
   private let owner: SlotPath
   private let classes: SizeClasses
-  private let named: [NodeAddress: Element]
+  private let view: CardView?
   private let slots: [String: Element]
   /// The elements of before that are still in use.
   private(set) var kept: Set<ObjectIdentifier> = []
@@ -18,7 +18,7 @@ struct Reconciler {
   init(view: CardView, classes: SizeClasses, reusing: Bool) {
     owner = view.path
     self.classes = classes
-    named = reusing ? view.elements : [:]
+    self.view = reusing ? view : nil
     slots = Dictionary(
       reusing ? view.slots.map { ($0.slotName ?? "", $0) } : [], uniquingKeysWith: { a, _ in a })
   }
@@ -28,10 +28,11 @@ struct Reconciler {
   /// - Parameters:
   ///   - counterpart: the element in the same place, for a node without an id.
   ///   - row: the key of the row that it stands in.
+  ///   - scope: the list or row in whose scope its id is.
   mutating func element(
-    for node: Node, counterpart: Element?, row: NodeID?, isRow: Bool = false
+    for node: Node, counterpart: Element?, row: NodeID?, isRow: Bool = false, scope: Element? = nil
   ) -> Element {
-    let old = match(node, counterpart: counterpart, row: row)
+    let old = match(node, counterpart: counterpart, row: row, scope: scope)
     let element = old ?? Element(node.kind, id: node.id, owner: owner, properties: node.properties)
     if old != nil { kept.insert(ObjectIdentifier(element)) }
     if element.takes(node) || old == nil { element.resolve(in: classes) }
@@ -39,17 +40,24 @@ struct Reconciler {
     element.row = row
     element.take(element.sentValue, isNew: old == nil)
     element.takeSelection(isNew: old == nil)
-    fill(element, from: node, scope: isRow ? node.id : row)
+    fill(
+      element, from: node, row: isRow ? node.id : row, scope: isRow ? element : scope)
     if old == nil { element.openCards() }
     return element
   }
 
-  private func match(_ node: Node, counterpart: Element?, row: NodeID?) -> Element? {
+  private func match(
+    _ node: Node, counterpart: Element?, row: NodeID?, scope: Element?
+  ) -> Element? {
     var old: Element?
     if node.kind == .slot {
       old = slots[Element.slotName(id: node.id, properties: node.properties, row: row)]
     } else if let id = node.id {
-      old = named[NodeAddress(row: row, id)]
+      let all = view?.candidates(NodeAddress(row: row, id)) ?? []
+      old =
+        all.count < 2
+        ? all.first
+        : all.first { $0.scope === scope } ?? all.first { !kept.contains(ObjectIdentifier($0)) }
     } else if counterpart?.id == nil {
       old = counterpart
     }
@@ -60,10 +68,12 @@ struct Reconciler {
   }
 
   /// Gives an element the children and the replacement of its node.
-  private mutating func fill(_ element: Element, from node: Node, scope: NodeID?) {
+  private mutating func fill(
+    _ element: Element, from node: Node, row: NodeID?, scope: Element?
+  ) {
     if let property = node.kind.replacementProperty {
       let replacement = node.properties.node(property).map {
-        self.element(for: $0, counterpart: element.replacement, row: scope)
+        self.element(for: $0, counterpart: element.replacement, row: row, scope: scope)
       }
       element.setReplacement(replacement)
     }
@@ -73,7 +83,8 @@ struct Reconciler {
     let rows = node.kind.takesRows
     let children = node.children.map {
       self.element(
-        for: $0, counterpart: $0.id == nil ? places.next($0.kind) : nil, row: scope, isRow: rows)
+        for: $0, counterpart: $0.id == nil ? places.next($0.kind) : nil, row: row, isRow: rows,
+        scope: rows ? element : scope)
     }
     element.setChildren(children)
   }

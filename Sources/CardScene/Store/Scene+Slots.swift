@@ -21,10 +21,6 @@ extension Scene {
     for (element, new) in zip(card.slots, after) {
       show(element, at: new.path)
       changes += Self.changes(from: old[new.path], to: new)
-      if case .slot(var state) = element.state {
-        state.isHidden = new.isHidden
-        element.state = .slot(state)
-      }
     }
     return changes
   }

@@ -20,7 +20,7 @@ extension Scene {
     let new = reconciler.element(for: view, counterpart: card.root, row: nil)
     hang(new, in: card, at: place)
     views[slot] = card
-    card.elements = [:]
+    card.forgetNames()
     card.enter(new)
     card.count = check.count
 

@@ -7,13 +7,14 @@ struct ViewCheck {
   /// How many nodes one view may have.
   static let mostNodes = 65_536
 
-  /// Names that are taken, besides those that the check meets itself.
+  /// Names that are taken in the scope of the first node, besides those that the check meets itself.
   private let isTaken: (NodeAddress) -> Bool
   /// The same for the names of slots.
   private let isSlotTaken: (String) -> Bool
   private let about: String
-  private var addresses: Set<NodeAddress> = []
-  private(set) var slotNames: Set<String> = []
+  private var ids: Set<ScopedID> = []
+  private var scopes = 0
+  private var slotNames: Set<String> = []
   private(set) var count = 0
   /// The number of levels below and including the first node.
   private(set) var levels = 0
@@ -27,14 +28,21 @@ struct ViewCheck {
     self.isSlotTaken = isSlotTaken
   }
 
-  /// Checks a node and all that is in it.
+  /// An id in one of the scopes, which are numbered as they are met; 0 is that of the first node.
+  private struct ScopedID: Hashable {
+    let scope: Int
+    let id: NodeID
+  }
+
+  /// Checks a node and all that is in it. The rows of a list are a scope, and so is the inside of
+  /// each row.
   ///
   /// - Parameters:
   ///   - path: the way to the node inside the message.
   ///   - row: the key of the row that it stands in.
   mutating func check(
     _ node: Node, at path: @autoclosure () -> String, row: NodeID?, isRow: Bool = false,
-    level: Int = 1
+    level: Int = 1, scope: Int = 0
   ) throws(WireFault) {
     count += 1
     levels = max(levels, level)
@@ -43,27 +51,37 @@ struct ViewCheck {
         .limit, about: about, path: path(),
         message: "a view has at most \(Self.mostLevels) levels and \(Self.mostNodes) nodes")
     }
-    try checkNames(of: node, at: path(), row: row, isRow: isRow)
+    try checkNames(of: node, at: path(), row: row, isRow: isRow, scope: scope)
     let inside = isRow ? node.id : row
+    let innerScope = isRow ? newScope() : scope
+    let childScope = node.kind.takesRows ? newScope() : innerScope
     for (index, child) in node.children.enumerated() {
       try check(
         child, at: "\(path()).\(node.member(of: index))", row: inside,
-        isRow: node.kind.takesRows, level: level + 1)
+        isRow: node.kind.takesRows, level: level + 1, scope: childScope)
     }
     if let property = node.kind.replacementProperty, let other = node.properties.node(property) {
-      try check(other, at: "\(path()).\(property.rawValue)", row: inside, level: level + 1)
+      try check(
+        other, at: "\(path()).\(property.rawValue)", row: inside, level: level + 1,
+        scope: innerScope)
     }
   }
 
+  private mutating func newScope() -> Int {
+    scopes += 1
+    return scopes
+  }
+
   private mutating func checkNames(
-    of node: Node, at path: @autoclosure () -> String, row: NodeID?, isRow: Bool
+    of node: Node, at path: @autoclosure () -> String, row: NodeID?, isRow: Bool, scope: Int
   ) throws(WireFault) {
     if let id = node.id {
-      let address = NodeAddress(row: row, id)
-      guard addresses.insert(address).inserted, !isTaken(address) else {
+      let isNew = ids.insert(ScopedID(scope: scope, id: id)).inserted
+      guard isNew, scope > 0 || !isTaken(NodeAddress(row: row, id)) else {
         throw WireFault(
           .duplicateID, about: about, path: path(),
-          message: "another node has the id \"\(id)\"; ids are unique in a view, and in a row")
+          message: "another node has the id \"\(id)\"; ids are unique in a view, keys in their list"
+        )
       }
     } else if isRow {
       throw WireFault(

@@ -84,7 +84,7 @@ struct PatchTests {
       (.insert(.text("a"), into: "left", .last), "ops[0].into", .type),
       (.insert(.text("a"), into: "todos", .last), "ops[0].insert", .missing),
       (.insert(.text("a", id: "new"), into: "root", .last), "ops[0].into", .unknownID),
-      (.insert(.text("a", id: "left"), into: "todos", .last), "ops[0].insert", .duplicateID),
+      (.insert(.text("a", id: "t1"), into: "todos", .last), "ops[0].insert", .duplicateID),
       (.insert(.text("a", id: "x"), into: "todos", .before("left")), "ops[0].before", .unknownID),
       (.move("todos", into: "t1", .last), "ops[0].move", .cycle),
       (.move("t1", into: nil, .after("nowhere")), "ops[0].after", .unknownID),
@@ -219,5 +219,62 @@ struct PatchTests {
     _ = try scene.apply([.move("r1", into: nil, .last)], in: .deck)
     #expect(scene.children(of: "l") == ["r2", "r3", "r1"])
     #expect(scene.root.state == .list(ListState(cursor: "r1")))
+  }
+}
+
+@Suite("Lists that share keys")
+struct SharedKeyTests {
+  private func row(_ key: String, _ on: Bool = false) -> Node {
+    .row([.make(.toggle, "done", [.value: .bool(on)])], id: key)
+  }
+
+  private func view(_ left: [String], _ right: [String]) -> Node {
+    .row([
+      .make(.list, "a", [:], left.map { row($0) }), .make(.list, "b", [:], right.map { row($0) }),
+    ])
+  }
+
+  @Test("each keeps its own rows through renders")
+  func renders() throws {
+    let scene = try Scene.of(view(["x", "y"], ["y", "x"]))
+    let rows = ["a", "b"].map { scene.element(NodeAddress(NodeID($0)))?.children ?? [] }
+    _ = try scene.render(view(["y", "x"], ["x"]), in: .deck)
+    #expect(scene.children(of: "a") == ["y", "x"])
+    #expect(
+      scene.element("a")?.children.map(ObjectIdentifier.init)
+        == rows[0].reversed().map(ObjectIdentifier.init))
+    #expect(scene.element("b")?.children.first === rows[1][1])
+    #expect(scene.element("b")?.children.first?.children.first === rows[1][1].children.first)
+    #expect(throws: WireFault.self) { try scene.render(view(["x", "x"], []), in: .deck) }
+  }
+
+  @Test("a row goes from one to the other and stays the same element")
+  func moves() throws {
+    let scene = try Scene.of(view(["x", "y"], ["z"]))
+    let x = try #require(scene.element("x"))
+    _ = try scene.render(view(["y"], ["x", "z"]), in: .deck)
+    #expect(scene.element("b")?.children.first === x)
+    _ = try scene.apply([.move("x", into: "a", .last)], in: .deck)
+    #expect(scene.children(of: "a") == ["y", "x"])
+    #expect(scene.element("a")?.children.last === x)
+  }
+
+  @Test("operations mean the row of the list that they name")
+  func operations() throws {
+    let scene = try Scene.of(view(["x", "y"], ["x", "y"]))
+    let other = try #require(scene.element("b")?.children.first)
+    _ = try scene.apply(
+      [
+        .insert(row("new"), into: "b", .before("y")), .remove(NodeAddress(row: "b", "x")),
+        .move("y", into: "a", .before("x")),
+      ], in: .deck)
+    #expect(scene.children(of: "a") == ["y", "x"])
+    #expect(scene.children(of: "b") == ["new", "y"])
+    #expect(other.parent == nil)
+    let fault = #expect(throws: WireFault.self) {
+      try scene.apply([.move("y", into: "b", .last)], in: .deck)
+    }
+    #expect(fault?.code == .duplicateID)
+    #expect(scene.children(of: "a") == ["y", "x"])
   }
 }
