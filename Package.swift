@@ -66,13 +66,15 @@ let package = Package(
       name: "TestSupport", dependencies: ["CardScene"], path: "Tests/Support",
       swiftSettings: strict),
     tests("CardSceneTests", of: ["CardScene", "CardWire"]),
-    tests("CardTerminalTests", of: ["CardTerminal", "CardScene", "CardSystem", "CardWire", "TestSupport"]),
+    tests(
+      "CardTerminalTests",
+      of: ["CardTerminal", "CardScene", "CardSystem", "CardWire", "TestSupport"]),
     tests("CardHostTests", of: ["CardHost", "CardScene", "CardWire"]),
     .executableTarget(
       name: "ChattyCard", dependencies: ["CardKit"], path: "Tests/Fixtures/ChattyCard",
       swiftSettings: strict),
     tests("CardKitTests", of: ["CardKit", "CardSystem", "CardWire", "ChattyCard"]),
-    tests("DocsTests", of: ["CardSystem", "CardWire", "cardholder"]),
+    tests("DocsTests", of: ["CardHost", "CardSystem", "CardWire", "cardholder"]),
     tests("EndToEndTests", of: ["cardholder", "CardScene", "CardSystem", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
