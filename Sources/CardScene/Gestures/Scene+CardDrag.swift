@@ -22,7 +22,7 @@ extension Scene {
   private func isScrolled(_ element: Element, in card: Element) -> Bool {
     var current: Element? = element
     while let around = current, around !== card {
-      if around.canScroll, around.kind != .scroll || Look(around).axis == .y { return true }
+      if around.canScroll, Look(around).axis == .y { return true }
       current = around.parent
     }
     return false
@@ -60,6 +60,23 @@ extension Scene {
       let hasMoved = state.travel[card] != drag.startTravel[card]
       return .spring(velocity: hasMoved ? velocity : 0)
     }
+  }
+
+  /// Puts moving cards where they go, and ends what the pointer is doing: all places are others now.
+  func endMotions() {
+    cancelGesture(animated: false)
+    for container in interaction.motions.compactMap(\.container) {
+      guard case .cards(let state) = container.state else { continue }
+      settle(container, openCount: state.openCount, animated: false) { _ in .easeOut }
+    }
+  }
+
+  /// Ends the drag of a card whose process has ended.
+  func cancelGesture(in slot: Element) {
+    guard case .card(let drag) = gesture?.phase, let cards = drag.container?.cards,
+      cards.indices.contains(drag.index), cards[drag.index].contains(slot)
+    else { return }
+    cancelGesture(animated: true)
   }
 
   /// Ends what the pointer is doing, once: a card that follows it goes back to where it was; the rest

@@ -180,7 +180,7 @@ extension Scene {
     }
     var current = deckArea.contains(position) ? hitTest(position) : nil
     while let element = current {
-      let isVertical = element.kind != .scroll || Look(element).axis == .y
+      let isVertical = Look(element).axis == .y
       let cells = isVertical ? dy * Self.wheelStep.rows : dx * Self.wheelStep.columns
       if element.scrolling != nil, cells != 0, scroll(element, by: cells) { return [] }
       current = element.parent

@@ -37,11 +37,9 @@ package struct BarItem: Equatable {
 extension Scene {
   /// The keys that do something where the focus is.
   func barItems() -> [BarItem] {
-    if overlay != nil {
-      return [
-        BarItem("↑ ↓", "scroll", rank: 1),
-        BarItem("esc", "close", press: KeyEvent(.escape), rank: 2),
-      ]
+    if let overlay {
+      let close = BarItem("esc", "close", press: KeyEvent(.escape), rank: 2)
+      return overlay.reach > 0 ? [BarItem("↑ ↓", "scroll", rank: 1), close] : [close]
     }
     let quit = BarItem("q", "quit", press: KeyEvent(.character("q")), rank: 9)
     let tab = BarItem("tab", "focus", press: KeyEvent(.tab), rank: 5)

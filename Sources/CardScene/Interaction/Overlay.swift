@@ -26,6 +26,9 @@ package struct Overlay: Equatable {
     Overlay(kind: .log, title: title, lines: lines.isEmpty ? ["nothing so far"] : lines)
   }
 
+  /// Columns of the keys, before what they do.
+  static let keyColumns = 13
+
   /// What every key does, aligned in two columns.
   package static let keys = Overlay(
     kind: .keys, title: "Keys",

@@ -24,15 +24,17 @@ extension Scene {
   ) -> Int? {
     let last = rows.count - 1
     let index = current ?? 0
+    let isUpright = Look(list).axis == .y
     switch key {
-    case .up: return max(0, current.map { $0 - 1 } ?? 0)
-    case .down: return min(last, current.map { $0 + 1 } ?? 0)
+    case .up where isUpright, .left where !isUpright: return max(0, current.map { $0 - 1 } ?? 0)
+    case .down where isUpright, .right where !isUpright:
+      return min(last, current.map { $0 + 1 } ?? 0)
     case .home: return 0
     case .end: return last
-    case .pageUp:
+    case .pageUp where isUpright:
       let goal = rows[index].frame.minY - list.content.height
       return min(rows.firstIndex { $0.frame.minY > goal } ?? 0, max(0, index - 1))
-    case .pageDown:
+    case .pageDown where isUpright:
       let goal = rows[index].frame.minY + list.content.height
       return max(rows.lastIndex { $0.frame.minY < goal } ?? last, min(last, index + 1))
     default: return nil

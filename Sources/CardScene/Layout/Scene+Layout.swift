@@ -4,6 +4,7 @@ extension Scene {
   /// Changes the size of the screen.
   package func resize(to size: Size) {
     guard size != self.size else { return }
+    endMotions()
     self.size = size
     needsLayout = true
     needsPaint = true

@@ -23,8 +23,8 @@ package enum Chrome {
     return EdgeInsets(top: 2, left: side, right: side)
   }
 
-  /// A border; a list has a column for the mark of its cursor, and a list and a scroll one for the
-  /// mark of their position, which is drawn on the border where there is one.
+  /// A border; an upright list has a column for the mark of its cursor, and it and an upright scroll
+  /// one for the mark of their position, which is drawn on the border where there is one.
   package static func insets(of kind: NodeKind, _ properties: Properties) -> EdgeInsets {
     var insets = EdgeInsets()
     var hasBorder = false
@@ -32,12 +32,13 @@ package enum Chrome {
       insets = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
       hasBorder = true
     }
+    guard properties[.axis] != .axis(.x) else { return insets }
     switch kind {
     case .list, .table:
       insets.left += 1
       if !hasBorder { insets.right += 1 }
     case .scroll:
-      if !hasBorder && properties[.axis] != .axis(.x) { insets.right += 1 }
+      if !hasBorder { insets.right += 1 }
     default: break
     }
     return insets

@@ -22,11 +22,14 @@ extension Painter {
   private mutating func paintCard(
     _ card: Element, raised: Int, end: Int, _ context: PaintContext
   ) {
+    // The paper goes on under the edge of the next card, also where the frame has ended.
+    var paper = card.frame
+    paper.size.height = max(paper.height, end.saturatingAdd(1).saturatingSubtract(paper.minY))
     var inner = context
-    inner.clip = context.clip.intersection(card.frame)
+    inner.clip = context.clip.intersection(paper)
     guard !inner.clip.isEmpty else { return }
     inner.ground = panel(of: card)
-    fill(card.frame.inset(top: 1), inner.ground, inner)
+    fill(paper.inset(top: 1), inner.ground, inner)
     paintEdge(of: card, raised: raised, inner)
     let rows = max(0, min(end, inner.clip.maxY, card.content.maxY) - card.content.minY)
     let seen = Rect(
@@ -95,7 +98,7 @@ extension Painter {
     let isFocused = holdsFocus(card)
     if isFocused {
       put(
-        "▌", at: Point(x: card.frame.minX, y: row.minY), style: style(.default, .bold, context),
+        "▌", at: Point(x: card.frame.minX, y: row.minY), style: style(.accent, context),
         clip: context.clip)
     }
     let heading = style(focused === card ? .inverse : .default, .bold, context)

@@ -64,7 +64,9 @@ extension Painter {
     let area = element.content
     guard area.height > 0 else { return }
     let text = look.line(.text)
-    let columns = text.isEmpty ? 0 : GraphemeWidth.columns(of: text) + 1
+    let words = GraphemeWidth.columns(of: text)
+    // Percentages take the same room whatever they say, so that bars below each other align.
+    let columns = text.isEmpty ? 0 : (text.hasSuffix("%") ? max(5, words) : words) + 1
     let room = area.width - columns >= 6 ? area.width - columns : area.width
     let frame = style(.muted, context)
     let tone: Tone = look.tone == .default ? .good : look.tone
@@ -76,22 +78,40 @@ extension Painter {
       put("▏", at: start.offset(dx: length), style: frame, clip: context.clip)
     }
     if let fraction = look.fraction {
+      let track = CellStyle(
+        foreground: frame.foreground, background: marked(context.ground, by: 20))
+      let bar = CellStyle(foreground: solid(tone, on: context.ground))
       canvas.drawBar(
         at: start, length: length, fraction: Int(fraction * 65_536),
-        style: style(tone, context), track: frame, clip: context.clip)
+        style: context.isDisabled ? frame : bar, track: track, clip: context.clip)
     } else {
       canvas.drawHorizontal(
         "░", from: start, length: length, style: style(tone, context), clip: context.clip)
     }
     if room < area.width {
       write(
-        text, style(.default, look.emphasis, context), at: area.origin.offset(dx: room + 1),
-        width: columns, context)
+        text, style(.default, look.emphasis, context),
+        at: area.origin.offset(dx: room + columns - words), width: words, context)
     }
+  }
+
+  /// The colour of a filled shape: brighter than that of a text, but still to be told from the ground.
+  private func solid(_ tone: Tone, on ground: Color) -> Color {
+    let wanted = theme.opaqueGround(
+      tone == .muted ? theme.foreground(.muted, on: ground) : theme.panel(tone))
+    let ink = theme.ink(on: ground)
+    for step in 0..<7 {
+      let color = wanted.blended(toward: ink, 32 * step)
+      guard Luminance.contrast(color.rgb, theme.rgb(ground)) >= 250 else { continue }
+      let isTold = !ground.isRGB || wanted.fallback != ground.fallback
+      return Color(rgb: color.rgb, fallback: isTold ? wanted.fallback : ink.fallback)
+    }
+    return ink
   }
 
   /// The name of what cannot be drawn, with the words that it brings for that case.
   mutating func paintPlaceholder(_ element: Element, _ look: Look, _ context: PaintContext) {
+    paintBorder(element, look, context)
     if !element.shown.isEmpty { return paintContent(element, context) }
     write(
       Sanitizer.line(element.placeholder), style(.muted, context), at: element.content.origin,

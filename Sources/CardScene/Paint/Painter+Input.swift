@@ -37,6 +37,7 @@ extension Painter {
   /// A field of one line with what stands in it; its cells are underlined, so that it can be seen
   /// without colours too.
   mutating func paintInput(_ element: Element, _ look: Look, _ context: PaintContext) {
+    paintBorder(element, look, context)
     guard case .input(let state) = element.state, !element.content.isEmpty else { return }
     let isFocused = focused === element
     let row = Rect(
@@ -68,6 +69,17 @@ extension Painter {
     if isFocused {
       placeCaret(row.origin.offset(dx: min(editor.caretColumn, row.width - 1)), inner)
     }
+  }
+
+  /// `[✓] Dark`.
+  mutating func paintToggle(_ element: Element, _ look: Look, _ context: PaintContext) {
+    guard case .control(let state) = element.state else { return }
+    let isFocused = focused === element
+    let isOn = state.value == .bool(true)
+    let label = style(isFocused ? .inverse : look.tone, look.emphasis, context)
+    let mark = style(isFocused ? .inverse : isOn ? .accent : .muted, .bold, context)
+    let runs = [TextRun(isOn ? "[✓]" : "[ ]", mark), TextRun(" " + look.line(.text), label)]
+    write(runs, at: element.content.origin, width: element.content.width, context)
   }
 
   private mutating func placeCaret(_ point: Point, _ context: PaintContext) {

@@ -74,9 +74,15 @@ extension Painter {
     guard width > 0 else { return [] }
     let plain = style(.default, context)
     return overlay.lines.flatMap { line -> [TextLine] in
-      let runs = [TextRun(Sanitizer.line(line), plain)]
-      guard overlay.kind == .log else { return [TextLine(TextFlow.truncated(runs, to: width))] }
-      return TextFlow.lines(runs, width: width)
+      let text = Sanitizer.line(line)
+      guard overlay.kind == .keys else {
+        return TextFlow.lines([TextRun(text, plain)], width: width)
+      }
+      let runs = [
+        TextRun(String(text.prefix(Overlay.keyColumns)), style(.default, .bold, context)),
+        TextRun(String(text.dropFirst(Overlay.keyColumns)), style(.muted, context)),
+      ]
+      return [TextLine(TextFlow.truncated(runs, to: width))]
     }
   }
 

@@ -7,11 +7,7 @@ extension Painter {
     paintBorder(element, look, inner)
     paintContent(element, inner)
     guard case .scroll(let state) = element.state else { return }
-    if look.axis == .y {
-      paintPosition(state, of: element, inner)
-    } else {
-      paintArrows(state, of: element, inner)
-    }
+    paintMark(state, of: element, look, inner)
   }
 
   /// Rows with the mark of the cursor or of the selection in the column before them.
@@ -24,31 +20,54 @@ extension Painter {
         look.line(.empty), style(.muted, inner), at: element.content.origin,
         width: element.content.width, inner)
     }
-    for row in element.shown { paintRow(row, of: element, state, inner) }
-    paintPosition(state.scroll, of: element, inner)
+    for row in element.shown { paintRow(row, of: element, look, state, inner) }
+    paintMark(state.scroll, of: element, look, inner)
+  }
+
+  private mutating func paintMark(
+    _ state: ScrollState, of element: Element, _ look: Look, _ context: PaintContext
+  ) {
+    if look.axis == .y {
+      paintPosition(state, of: element, context)
+    } else {
+      paintArrows(state, of: element, context)
+    }
   }
 
   private mutating func paintRow(
-    _ row: Element, of list: Element, _ state: ListState, _ context: PaintContext
+    _ row: Element, of list: Element, _ look: Look, _ state: ListState, _ context: PaintContext
   ) {
     let content = list.content
-    let band = Rect(
-      x: content.minX - 1, y: row.frame.minY, width: content.width + 1, height: row.frame.height)
+    let isUpright = look.axis == .y
+    let gutter = isUpright ? 1 : 0
+    let band =
+      isUpright
+      ? Rect(
+        x: content.minX - 1, y: row.frame.minY, width: content.width + 1, height: row.frame.height)
+      : row.frame
     let seen = band.intersection(
-      Rect(x: band.minX, y: content.minY, width: band.width, height: content.height))
+      Rect(
+        x: content.minX - gutter, y: content.minY, width: content.width + gutter,
+        height: content.height))
     guard !seen.intersection(context.clip).isEmpty else { return }
     var inner = context
     if let key = row.id, state.cursor == key, holdsFocus(list) {
       inner.ground = marked(context.ground)
       fill(seen, inner.ground, context)
-      canvas.drawVertical(
-        "▌", from: seen.origin, length: seen.height,
-        style: style(focused === list ? .accent : .muted, inner), clip: context.clip)
+      if isUpright {
+        canvas.drawVertical(
+          "▌", from: seen.origin, length: seen.height,
+          style: style(focused === list ? .accent : .muted, inner), clip: context.clip)
+      }
     }
     if let key = row.id, state.selected.contains(key), seen.minY == band.minY {
       put("✓", at: seen.origin, style: style(.accent, .bold, inner), clip: context.clip)
     }
     paint(row, inner)
+    // Without a column of its own the mark has to wait for what the row puts there.
+    if !isUpright, inner.ground != context.ground {
+      canvas.restyle(seen.intersection(context.clip)) { $0.adding(.underline) }
+    }
   }
 
   /// The thumb at the right edge: which part of the content is seen.

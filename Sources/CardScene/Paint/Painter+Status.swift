@@ -44,7 +44,8 @@ extension Painter {
       }
     case .failed(let failure):
       if let path = element.slotPath {
-        paintFailure(failure, of: path, seen: seen, hasView: hasView, brief: brief, context, &text)
+        let place = hasView || element.isCard ? seen : seen.withMargin
+        paintFailure(failure, of: path, seen: place, hasView: hasView, brief: brief, context, &text)
       }
       if !element.isCard { badges = [] }
     }
@@ -210,6 +211,11 @@ extension Painter {
       canvas.restyle(column) { $0.adding(.inverse) }
     }
   }
+}
+
+extension Rect {
+  /// The same without a margin, where there is room for one.
+  fileprivate var withMargin: Rect { inset(dx: width >= 30 ? 2 : 0, dy: height >= 8 ? 1 : 0) }
 }
 
 /// A key of the strip on a failed card.

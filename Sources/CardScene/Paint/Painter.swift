@@ -46,7 +46,8 @@ struct Painter {
     case .progress: paintProgress(element, look, context)
     case .button: paintButton(element, look, context)
     case .input: paintInput(element, look, context)
-    case .custom, .markdown, .image, .chart, .time, .toggle, .choice, .slider:
+    case .toggle: paintToggle(element, look, context)
+    case .custom, .markdown, .image, .chart, .time, .choice, .slider:
       paintPlaceholder(element, look, context)
     }
   }

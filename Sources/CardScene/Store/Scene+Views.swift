@@ -51,6 +51,7 @@ extension Scene {
     state.status = status
     element.state = .slot(state)
     if wasEmpty != (status == .empty) { invalidate(element) }
+    if !status.takesInput { cancelGesture(in: element) }
     needsPaint = true
   }
 
