@@ -55,7 +55,8 @@ extension Scene {
       } else {
         for child in card.shown { collectStops(child, seen: seen.above(next), into: &stops) }
       }
-      if stops.count == before { stops.append(card) }
+      let isSeen = !card.clip.intersection(seen.above(next)).isEmpty
+      if stops.count == before && isSeen { stops.append(card) }
     }
   }
 

@@ -31,6 +31,7 @@ extension Painter {
     inner.ground = panel(of: card)
     fill(paper.inset(top: 1), inner.ground, inner)
     paintEdge(of: card, raised: raised, inner)
+    if card.frame.minY.saturatingAdd(1) >= end, holdsFocus(card) { markEdge(of: card, inner) }
     let rows = max(0, min(end, inner.clip.maxY, card.content.maxY) - card.content.minY)
     let seen = Rect(
       x: card.content.minX, y: card.content.minY, width: card.content.width, height: rows)
@@ -82,6 +83,20 @@ extension Painter {
       clip: context.clip)
   }
 
+  /// Shows the focus in the edge, where the next card covers the title.
+  private mutating func markEdge(of card: Element, _ context: PaintContext) {
+    let width = handleWidth(of: card)
+    let handle = Rect(
+      x: card.frame.minX + (card.frame.width - width) / 2, y: card.frame.minY, width: width,
+      height: 1)
+    let accent = theme.foreground(.accent, on: context.ground)
+    canvas.restyle(handle.intersection(context.clip)) { style in
+      CellStyle(foreground: accent, background: style.background, attributes: style.attributes)
+    }
+  }
+
+  private func handleWidth(of card: Element) -> Int { card.frame.width < 30 ? 4 : 6 }
+
   private func shadow(_ ground: Color) -> Color {
     ground.isRGB ? ground.blended(toward: Theme.ink, 40) : ground
   }
@@ -113,7 +128,7 @@ extension Painter {
       end = row.maxX - TextFlow.columns(of: cut)
       write(cut, at: Point(x: end, y: row.minY), width: room, context)
     }
-    let width = card.frame.width < 30 ? 4 : 6
+    let width = handleWidth(of: card)
     let start = card.frame.minX + (card.frame.width - width) / 2
     guard start >= row.minX + columns + 2, start + width + 2 <= end else { return }
     canvas.drawHorizontal(

@@ -7,8 +7,7 @@ extension Painter {
     let area = element.content
     guard area.width > 0, area.height > 0 else { return }
     let isFocused = focused === element
-    let row = Rect(
-      x: area.minX, y: area.minY + (area.height - 1) / 2, width: area.width, height: 1)
+    let row = Rect(x: area.minX, y: area.minY, width: area.width, height: 1)
     var inner = context
     if isFocused {
       inner.ground = theme.ink(on: context.ground)

@@ -116,6 +116,7 @@ final class Stage {
   // MARK: Pictures
 
   func paint() {
+    _ = scene.advance(to: now)
     _ = scene.layout()
     caret = scene.paint(into: &canvas)
   }
