@@ -2,12 +2,17 @@ import CardWire
 
 /// The operations that change what a node says.
 extension PatchRun {
-  mutating func set(_ changes: Properties, on element: Element) throws(WireFault) {
+  mutating func set(_ sent: Properties, on element: Element) throws(WireFault) {
+    let changes: Properties
+    do throws(WireFault) {
+      changes = try sent.adopted(by: element.sentKind)
+    } catch {
+      throw fault(error.code, "props.\(error.path ?? "")", error.message)
+    }
     let old = element.properties
     let state = element.state
     var new = old
     new.merge(changes)
-    if element.sentKind == .progress && changes[.value] == .null { new[.value] = .indefinite }
     let onlyLooks = old.differsOnlyInLooks(from: new)
     let classes = classes
     onFailure {

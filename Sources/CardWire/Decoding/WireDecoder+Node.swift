@@ -309,6 +309,7 @@ extension WireDecoder {
       let missing = PropertyForms.required[draft.kindIndex].subtracting(draft.seen)
       guard missing.isEmpty else { throw self.missing(missing, in: draft) }
     }
+    if hasColors { warnOfColors(properties, in: draft) }
     if let top = draft.top { draft.children.insert(top, at: 0) }
     return draft.node(with: properties)
   }
@@ -317,6 +318,17 @@ extension WireDecoder {
   private mutating func missing(_ places: Bits128, in draft: borrowing NodeDraft) -> Stop {
     let names = Property.allCases.enumerated().filter { places.contains($0.offset) }
     return missing(names.first?.element.rawValue ?? "", in: draft.owner, at: draft.start)
+  }
+
+  /// A raw colour says nothing on a surface that does not have it.
+  private mutating func warnOfColors(_ properties: Properties, in draft: borrowing NodeDraft) {
+    guard properties[.tone] == nil else { return }
+    let colors: [Property] = [.color, .background]
+    guard let color = colors.first(where: { properties[$0] != nil }) else { return }
+    reader.warn(
+      .missing, at: draft.start,
+      "\(draft.owner) has a \"\(color.rawValue)\" and no \"tone\"; "
+        + "a surface without that colour shows the tone")
   }
 
   private mutating func finishRow(

@@ -39,7 +39,7 @@ extension WireDecoder {
     _ form: PropertyForm, kind: Int
   ) throws(Stop) -> PropertyValue {
     switch form {
-    case .color: .color(try color())
+    case .color: try nodeColor()
     case .selected: try selected()
     case .node: .node(NodeBox(try node()))
     case .entries: .entries(try menuEntries())
@@ -161,6 +161,11 @@ extension WireDecoder {
     try reader.openArray("an array")
     while try reader.nextElement(&isFirst) { result.insert(try word(Words.emphasis)) }
     return result
+  }
+
+  private mutating func nodeColor() throws(Stop) -> PropertyValue {
+    hasColors = true
+    return .color(try color())
   }
 
   /// Reads `"#RRGGBB"`.

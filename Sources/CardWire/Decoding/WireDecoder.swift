@@ -24,6 +24,8 @@ struct WireDecoder: ~Copyable {
   var scopeCount: UInt32 = 0
   /// The members that nothing reads.
   var strangers: Set<Stranger> = []
+  /// Whether a node with a raw colour was met.
+  var hasColors = false
   /// Whether an id was met that `ids` cannot compare.
   var hasRichIDs = false
 

@@ -7,7 +7,7 @@ enum PropertyForms {
   static let required: [Bits128] = NodeKind.allCases.map { kind in
     var bits = Bits128()
     for shape in PropertyShape.all where shape.required.contains(kind) {
-      bits.insert(place(of: shape.property))
+      bits.insert(shape.property.place)
     }
     return bits
   }
@@ -17,13 +17,13 @@ enum PropertyForms {
   private static let forms: [PropertyForm?] = {
     var forms = [PropertyForm?](repeating: nil, count: (anyKind + 1) * width)
     for shape in PropertyShape.all {
-      let column = place(of: shape.property)
+      let column = shape.property.place
       for (row, kind) in NodeKind.allCases.enumerated() where shape.kinds.contains(kind) {
         forms[row * width + column] = shape.form
       }
       forms[anyKind * width + column] = unions[shape.property] ?? shape.form
     }
-    forms[anyKind * width + place(of: .cells)] = .cells
+    forms[anyKind * width + Property.cells.place] = .cells
     return forms
   }()
 
@@ -37,10 +37,6 @@ enum PropertyForms {
   @inline(__always)
   static func form(kind: Int, property: Int) -> PropertyForm? { forms[kind &* width &+ property] }
 
-  static func place(of property: Property) -> Int {
-    Property.allCases.firstIndex(of: property) ?? 0
-  }
-
   /// The place of the layout that takes the most properties.
   static let grid = Int(NodeKind.grid.index)
 
@@ -53,4 +49,11 @@ enum PropertyForms {
   static func names(in kind: NodeKind) -> [String] {
     Property.allCases.filter { PropertyShape.of($0, in: kind) != nil }.map(\.rawValue)
   }
+}
+
+extension Property {
+  /// Its place in the order of declaration, which is how an enumeration without values is stored; a
+  /// test compares them.
+  @inline(__always)
+  var place: Int { withUnsafeBytes(of: self) { Int($0[0]) } }
 }
