@@ -55,7 +55,8 @@ struct JSONTests {
       ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
       ("9223372036854775808", .number(9_223_372_036_854_775_808)),
       ("2.2250738585072014e-308", .number(2.2250738585072014e-308)),
-      ("1.7976931348623157e308", .number(.greatestFiniteMagnitude)), ("5e-324", .number(.leastNonzeroMagnitude)),
+      ("1.7976931348623157e308", .number(.greatestFiniteMagnitude)),
+      ("5e-324", .number(.leastNonzeroMagnitude)),
       ("1e-400", .number(0)), ("0.30000000000000004", .number(0.30000000000000004)),
       ("9007199254740993.0", .number(9_007_199_254_740_992)), ("1E+2", .number(100)),
     ])

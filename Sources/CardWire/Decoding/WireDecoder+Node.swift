@@ -51,7 +51,12 @@ private struct NodeDraft: ~Copyable {
       unknownKind: unknownKind)
   }
 
-  var owner: String { hasKind ? "a \(unknownKind ?? kind.rawValue)" : "a table's row" }
+  /// What messages call it.
+  var owner: String {
+    guard hasKind else { return "a table's row" }
+    let name = kind.rawValue
+    return (["a", "e", "i", "o", "u"].contains(name.prefix(1)) ? "an " : "a ") + name
+  }
 }
 
 /// Where a node stands, which decides about its ids and whether it may be a table's row.

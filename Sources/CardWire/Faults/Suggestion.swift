@@ -8,7 +8,8 @@ package enum Suggestion {
     nearest(to: word, among: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// The candidate with the fewest changed, missing, extra or swapped letters, if those are few.
+  /// The candidate with the fewest changed, missing, extra or swapped letters, if those are few; else
+  /// one that the word begins with, or the other way round (`warning` for `warn`).
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let wanted = Array(word.lowercased().utf8)
     guard !wanted.isEmpty, wanted.count <= maximumCount else { return nil }
@@ -24,7 +25,12 @@ package enum Suggestion {
       guard found <= most, found * 2 <= max(wanted.count, letters.count) else { continue }
       if best.map({ found < $0.distance }) ?? true { best = (found, candidate) }
     }
-    return best?.word
+    if let best { return best.word }
+    return candidates.first { candidate in
+      let letters = candidate.lowercased().utf8
+      return min(letters.count, wanted.count) >= 3
+        && (letters.starts(with: wanted) || wanted.starts(with: letters))
+    }
   }
 
   /// The edit distance with swaps of neighbours.

@@ -12,13 +12,13 @@ enum ValuePath {
   }
 
   /// `view.children[2].width` for a place in that member's name or value; nil for a place outside
-  /// all members.
+  /// all members, the end among them.
   static func path(to offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    guard let base = bytes.baseAddress else { return nil }
+    guard let base = bytes.baseAddress, offset < bytes.count else { return nil }
     var levels: [Level] = []
     var index = 0
     var expectsKey = false
-    while index < min(offset + 1, bytes.count) {
+    while index <= offset {
       switch base[index] {
       case ASCII.openBrace, ASCII.openBracket:
         if index < offset {
