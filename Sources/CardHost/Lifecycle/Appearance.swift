@@ -15,7 +15,8 @@ package struct Appearance: Equatable {
 
   package private(set) var state = State.disappeared
 
-  package init() {}
+  /// Starts where a new process does, or at another state.
+  package init(_ state: State = .disappeared) { self.state = state }
 
   /// Takes a step and returns the message that it means, or nil where there is nothing to say.
   package mutating func handle(
