@@ -29,14 +29,13 @@ package struct SpawnOrder: Equatable {
   /// The program and its arguments, as the deck or the card's hello has them.
   package var command: [String]
   package var environment: [String: ControllerSpecification.Variable]
+  package var limits: ControllerSpecification.Limits
 
-  package init(
-    slot: SlotPath, generation: Int, command: [String],
-    environment: [String: ControllerSpecification.Variable] = [:]
-  ) {
+  package init(slot: SlotPath, generation: Int, specification: ControllerSpecification) {
     self.slot = slot
     self.generation = generation
-    self.command = command
-    self.environment = environment
+    command = specification.command
+    environment = specification.environment
+    limits = specification.limits
   }
 }

@@ -50,7 +50,8 @@ struct Launcher {
       environment: environment.map { "\($0.name)=\($0.value)" }, workingDirectory: folder,
       streams: .descriptors(
         input: pipes.input.reading.rawValue, output: pipes.output.writing.rawValue,
-        error: pipes.error.writing.rawValue)
+        error: pipes.error.writing.rawValue),
+      limits: ResourceLimits(order.limits)
     ).start()
     return Launched(
       child: child, input: pipes.input.writing, output: pipes.output.reading,
@@ -100,6 +101,15 @@ struct Launcher {
     }
     let text = String(safe.prefix(100))
     return text.isEmpty || text.allSatisfy({ $0 == "." }) ? "_" : text
+  }
+}
+
+extension ResourceLimits {
+  /// The limits of a deck.
+  fileprivate init(_ limits: ControllerSpecification.Limits) {
+    self.init(
+      memory: limits.memory.map(UInt64.init), cpuSeconds: limits.cpuSeconds.map(UInt64.init),
+      openFiles: limits.openFiles.map(UInt64.init), nice: limits.nice.map(Int32.init))
   }
 }
 

@@ -18,6 +18,21 @@ public struct ControllerSpecification: Hashable, Sendable {
     case inherited
   }
 
+  /// What the system grants the process at most; nothing is limited by default.
+  public struct Limits: Hashable, Sendable {
+    /// Bytes of data and heap. (Not address space: Node reserves far more than it uses.)
+    public var memory: Int?
+    /// Seconds of processor time in all.
+    public var cpuSeconds: Int?
+    /// Descriptors that may be open at once.
+    public var openFiles: Int?
+    /// The niceness, -20 … 19; below 0 needs the right to it.
+    public var nice: Int?
+
+    /// No limits.
+    public init() {}
+  }
+
   /// The program and its arguments; never empty.
   public var command: [String]
   /// Additions to the environment that the host passes.
@@ -33,6 +48,11 @@ public struct ControllerSpecification: Hashable, Sendable {
   /// How long each step of the stop sequence takes, in milliseconds; 2 s by default, which is also
   /// the most.
   public var stopTimeout = 2_000
+  /// How long it may hang (be stopped, or leave what a person did unread) before it is ended, in
+  /// milliseconds; nil, the default, lets it hang.
+  public var hangTimeout: Int?
+  /// What the system grants the process at most.
+  public var limits = Limits()
 
   /// Makes a specification with everything but the command at its default.
   public init(command: [String]) { self.command = command }

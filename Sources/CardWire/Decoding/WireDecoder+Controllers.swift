@@ -1,7 +1,10 @@
 /// Controllers, in a deck and in a card's hello.
 extension WireDecoder {
-  private static let members: MemberSet = [.command, .env, .config, .restart, .timeouts]
-  private static let timeoutMembers: MemberSet = [.hello, .firstFrame, .stop]
+  private static let members: MemberSet = [
+    .command, .env, .config, .restart, .timeouts, .limits,
+  ]
+  private static let timeoutMembers: MemberSet = [.hello, .firstFrame, .stop, .hang]
+  private static let limitMembers: MemberSet = [.memory, .cpu, .openFiles, .nice]
   /// What only a shell understands in a command that is one string.
   private static let shellCharacters: Set<Character> = [
     "\"", "'", "\\", "|", "&", ";", "<", ">", "(", ")", "$", "`", "*",
@@ -29,6 +32,7 @@ extension WireDecoder {
       case .env: controller.environment = try environment()
       case .config: controller.config = try reader.raw()
       case .restart: controller.restart = try word(Words.restart)
+      case .limits: controller.limits = try limits()
       default: try timeouts(&controller)
       }
     }
@@ -104,9 +108,28 @@ extension WireDecoder {
       switch member {
       case .hello: controller.helloTimeout = try milliseconds(atMost: 3600)
       case .firstFrame: controller.firstFrameTimeout = try milliseconds(atMost: 3600)
+      case .hang: controller.hangTimeout = try milliseconds(atMost: 3600)
       default: controller.stopTimeout = try milliseconds(atMost: 2)
       }
     }
+  }
+
+  private mutating func limits() throws(Stop) -> ControllerSpecification.Limits {
+    var cursor = try object("the limits", WireDecoder.limitMembers)
+    var limits = ControllerSpecification.Limits()
+    while let member = try nextMember(&cursor) {
+      switch member {
+      case .memory: limits.memory = try whole("a number of bytes", in: 1...(1 << 50))
+      case .cpu: limits.cpuSeconds = try whole("a number of seconds", in: 1...1_000_000_000)
+      case .openFiles: limits.openFiles = try whole("a number of files", in: 3...1_000_000)
+      default: limits.nice = try whole("a niceness", in: -20...19)
+      }
+    }
+    return limits
+  }
+
+  private mutating func whole(_ what: String, in range: ClosedRange<Int>) throws(Stop) -> Int {
+    try reader.integer(in: range, "\(what) from \(range.lowerBound) to \(range.upperBound)")
   }
 
   private mutating func milliseconds(atMost most: Int) throws(Stop) -> Int {

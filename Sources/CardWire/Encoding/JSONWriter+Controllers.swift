@@ -30,22 +30,38 @@ extension JSONWriter {
       string(controller.restart.rawValue)
     }
     timeouts(of: controller, usual: usual)
+    limits(controller.limits)
     byte(ASCII.closeBrace)
   }
 
   private mutating func timeouts(
     of controller: ControllerSpecification, usual: ControllerSpecification
   ) {
-    let timeouts: [(StaticString, Int, Int)] = [
+    let timeouts: [(StaticString, Int?, Int?)] = [
       ("hello", controller.helloTimeout, usual.helloTimeout),
       ("firstFrame", controller.firstFrameTimeout, usual.firstFrameTimeout),
       ("stop", controller.stopTimeout, usual.stopTimeout),
+      ("hang", controller.hangTimeout, usual.hangTimeout),
     ].filter { $0.1 != $0.2 }
     guard !timeouts.isEmpty else { return }
     literal(",\"timeouts\":{")
-    for (name, milliseconds, _) in timeouts {
+    for case (let name, let milliseconds?, _) in timeouts {
       self.name(name)
       number(Double(milliseconds) / 1000)
+    }
+    byte(ASCII.closeBrace)
+  }
+
+  private mutating func limits(_ limits: ControllerSpecification.Limits) {
+    let members: [(StaticString, Int)] = [
+      ("memory", limits.memory), ("cpu", limits.cpuSeconds), ("openFiles", limits.openFiles),
+      ("nice", limits.nice),
+    ].compactMap { name, value in value.map { (name, $0) } }
+    guard !members.isEmpty else { return }
+    literal(",\"limits\":{")
+    for (name, value) in members {
+      self.name(name)
+      integer(value)
     }
     byte(ASCII.closeBrace)
   }

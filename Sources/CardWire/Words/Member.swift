@@ -18,7 +18,9 @@ enum Member: String, CaseIterable, Sendable {
   // Parts of properties
   case tone, emphasis, color, side, title, width, align, drop, on, map, ease, cells
   // Deck
-  case command, env, config, restart, timeouts, hello, firstFrame, stop, wires, `do`
+  case command, env, config, restart, timeouts, hello, firstFrame, stop, hang
+  case limits, memory, cpu, openFiles, nice
+  case wires, `do`
   case keepState
 }
 
