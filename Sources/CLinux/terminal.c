@@ -35,6 +35,11 @@ int clinux_open_pty(char *slave, size_t capacity) {
   return -error;
 }
 
+int clinux_unread(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, FIONREAD, &count) < 0 ? -errno : count;
+}
+
 int clinux_window_size(int descriptor, struct winsize *size) {
   return ioctl(descriptor, TIOCGWINSZ, size) < 0 ? -errno : 0;
 }

@@ -57,7 +57,7 @@ final class Runtime {
     let time = now
     surface?.advance(now: MonotonicClock.now())
     if let due = host.nextDeadline, due <= time { perform(host.handle(.deadline, now: time)) }
-    endDraining()
+    checkProcesses()
     drawIfDue()
     flush()
   }
@@ -75,7 +75,10 @@ final class Runtime {
     }
     consider(limit)
     consider(surface?.nextDeadline)
-    for process in running.values { consider(process.drainDeadline) }
+    for process in running.values {
+      consider(process.drainDeadline)
+      consider(process.unreadDeadline)
+    }
     if surface?.isReady == true, host.needsFrame { consider(lastFrame &+ Self.frame) }
     return next
   }
@@ -133,8 +136,7 @@ final class Runtime {
     if process.send(message) {
       unsent.insert(id)
     } else {
-      perform(
-        host.handle(.standardError(id, "(the card does not read; a line was dropped)"), now: now))
+      perform(host.handle(.refused(id), now: now))
     }
   }
 
@@ -171,11 +173,12 @@ final class Runtime {
 
   // MARK: Ends
 
-  private func endDraining() {
+  private func checkProcesses() {
     guard !running.isEmpty else { return }
     let time = MonotonicClock.now()
-    for process in running.values {
+    for process in Array(running.values) {
       if let due = process.drainDeadline, due <= time { process.end() }
+      if let due = process.unreadDeadline, due <= time { process.checkUnread() }
     }
   }
 

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// What one attempt to move bytes came to.
@@ -53,6 +54,9 @@ package struct Descriptor: ~Copyable {
     case .failure(let error): .failed(error)
     }
   }
+
+  /// Bytes in a pipe that were written and not read yet, asked at either end; 0 where unknown.
+  package borrowing func unread() -> Int { max(0, Int(clinux_unread(rawValue))) }
 
   /// Makes reading and writing return at once, for everybody who shares the open file.
   package borrowing func setNonBlocking(_ on: Bool = true) throws(SystemError) {

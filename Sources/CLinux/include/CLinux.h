@@ -120,6 +120,9 @@ int clinux_reopen_terminal(int descriptor);
 /// Opens the master side of a new pseudo-terminal and writes the path of its slave.
 int clinux_open_pty(char *slave, size_t capacity);
 
+/// Bytes that were written into a pipe and that nobody has read yet.
+int clinux_unread(int descriptor);
+
 int clinux_window_size(int descriptor, struct winsize *size);
 int clinux_set_window_size(int descriptor, const struct winsize *size);
 

@@ -19,6 +19,8 @@ package struct Child: Equatable {
   var failure: (reason: String, since: Instant, advice: [String])?
   /// The process is held by a signal since then.
   var stoppedSince: Instant?
+  /// It does not read what a person caused, since then.
+  var deafSince: Instant?
   /// The first view is overdue since then.
   var overdueSince: Instant?
   var nextTick: Instant?
@@ -47,7 +49,7 @@ package struct Child: Equatable {
     case .loading(_, nil):
       return .stale(since: overdueSince ?? processStart, reason: "has not drawn yet")
     case .ready:
-      return stoppedSince.map(stopped) ?? .live
+      return stoppedSince.map(stopped) ?? deafSince.map(deaf) ?? .live
     case .finished:
       return .finished
     case .waiting(let until):
@@ -55,6 +57,18 @@ package struct Child: Equatable {
     case .ending, .failed:
       return failure.map { .failed(failed($0, retryAt: nil)) } ?? .empty
     }
+  }
+
+  /// When a card that hangs is ended, where its deck asks for that.
+  var hangDeadline: Instant? {
+    guard let limit = specification.hangTimeout, let since = stoppedSince ?? deafSince else {
+      return nil
+    }
+    return since.adding(milliseconds: limit)
+  }
+
+  private func deaf(since: Instant) -> CardStatus {
+    .stale(since: since, reason: "does not read")
   }
 
   private func stopped(since: Instant) -> CardStatus {

@@ -102,6 +102,7 @@ extension Host {
     for path in pathsInOrder {
       if let due = children[path]?.supervisor.nextDeadline, due <= now { expired(path) }
       if let due = children[path]?.nextTick, due <= now { tick(path) }
+      if let due = children[path]?.hangDeadline, due <= now { endHang(path) }
     }
     for id in processes.keys {
       if let due = processes[id]?.stop.nextDeadline, due <= now { stepStop(id, .deadline) }

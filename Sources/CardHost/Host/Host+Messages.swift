@@ -178,7 +178,15 @@ extension Host {
         .limit, about: "",
         message: "a line of more than 1 MiB was discarded; send less in one line, by patches"),
       to: path)
+    var recent = processes[id]?.overlong.filter { now.milliseconds(since: $0) < 60_000 } ?? []
+    recent.append(now)
+    processes[id]?.overlong = recent
+    guard recent.count >= Self.mostOverlong else { return }
+    refuse(id, .limit, "wrote \(recent.count) lines of more than 1 MiB within a minute")
   }
+
+  /// As many lines over the limit within a minute end a process.
+  private static let mostOverlong = 3
 
   func endless(_ bytes: Int, from id: ProcessID) {
     refuse(

@@ -28,6 +28,7 @@ extension Host {
     child.hasDrawn = false
     firstFrames.removeAll { $0 == path }
     child.stoppedSince = nil
+    child.deafSince = nil
     child.overdueSince = nil
     child.nextTick = nil
     child.toldSize = nil
@@ -41,8 +42,7 @@ extension Host {
       .spawn(
         id,
         SpawnOrder(
-          slot: path, generation: child.generation, command: child.specification.command,
-          environment: child.specification.environment)))
+          slot: path, generation: child.generation, specification: child.specification)))
   }
 
   func launchFailed(_ id: ProcessID, _ failure: LaunchFailure) {
@@ -111,6 +111,24 @@ extension Host {
   func finishQuitting() {
     guard isQuitting, processes.values.allSatisfy({ $0.stop.state == .ended }) else { return }
     effects.append(.exit)
+  }
+
+  /// The process does not read what a person caused, or has read it after all.
+  func deaf(_ id: ProcessID, _ isDeaf: Bool) {
+    guard let path = current(id), processes[id]?.stop.state == .running,
+      (children[path]?.deafSince != nil) != isDeaf
+    else { return }
+    children[path]?.deafSince = isDeaf ? now : nil
+    log(
+      .host, isDeaf ? "does not read what it is sent; events may be lost" : "reads again", of: path)
+    refreshStatus(path)
+  }
+
+  /// Ends a card that hangs for longer than its deck allows.
+  func endHang(_ path: SlotPath) {
+    guard let id = children[path]?.process, let limit = children[path]?.specification.hangTimeout
+    else { return }
+    refuse(id, .limit, "hung for \(Words.seconds(limit))")
   }
 
   /// The process was held or let go by a signal.

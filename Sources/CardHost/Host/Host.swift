@@ -58,6 +58,8 @@ package final class Host {
     case .endless(let id, let bytes): endless(bytes, from: id)
     case .standardError(let id, let text): standardError(text, from: id)
     case .exited(let id, let end): exited(id, end)
+    case .unread(let id), .refused(let id): deaf(id, true)
+    case .read(let id): deaf(id, false)
     case .stopped(let id): held(id, since: now)
     case .continued(let id): held(id, since: nil)
     case .input(let event): perform(scene.handle(event, now: now))
@@ -99,6 +101,7 @@ package final class Host {
     for child in children.values {
       consider(child.supervisor.nextDeadline)
       consider(child.nextTick)
+      consider(child.hangDeadline)
     }
     for process in processes.values { consider(process.stop.nextDeadline) }
     return next

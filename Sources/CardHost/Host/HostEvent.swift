@@ -18,6 +18,12 @@ package enum HostEvent {
   /// A line of standard error.
   case standardError(ProcessID, String)
   case exited(ProcessID, ProcessEnd)
+  /// What a person caused lies unread in the card's standard input for three seconds.
+  case unread(ProcessID)
+  /// It has been read after all.
+  case read(ProcessID)
+  /// A line was not sent, because too many wait.
+  case refused(ProcessID)
   /// SIGSTOP, SIGTSTP and the like hold the process.
   case stopped(ProcessID)
   case continued(ProcessID)

@@ -19,6 +19,8 @@ struct ProcessRecord: Equatable {
   /// Warnings that its log has already.
   var reported: Set<String> = []
   var junk = JunkMeter()
+  /// When its last lines over the limit came.
+  var overlong: [Instant] = []
 
   /// Whether lines sent to it can arrive.
   var isListening: Bool { hello?.reads == true && stop.state == .running }

@@ -16,8 +16,12 @@ protocol ProcessObserver: AnyObject {
 final class RunningProcess {
   /// The most bytes that are read from a process in a turn of the loop.
   static let readLimit = 65_536
-  /// The most bytes that wait for a process to read them.
-  static let queueLimit = 1_048_576
+  /// So many encoded bytes may wait for the pipe; what comes then waits as messages.
+  static let encodedLimit = 65_536
+  /// How long what a person caused may lie unread, in nanoseconds.
+  static let patience: UInt64 = 3_000_000_000
+  /// How often an unread pipe is looked at again, in nanoseconds.
+  static let recheck: UInt64 = 500_000_000
   /// The most bytes without a newline before reading on makes no sense.
   static let endless = 64 * 1_048_576
   /// How long the output is read after the end, in milliseconds.
@@ -35,6 +39,10 @@ final class RunningProcess {
   private var error: (file: OpenFile, token: EventLoop.Token)?
   private var exitToken: EventLoop.Token?
   private var queue = OutputQueue()
+  private var backlog = MessageQueue()
+  /// When to look whether what a person caused was read; nil while nothing of the kind is out.
+  private(set) var unreadDeadline: UInt64?
+  private var isUnread = false
   private var closesInput = false
   private var cutter = LineCutter()
   private var errorLines = TextLines()
@@ -71,12 +79,27 @@ final class RunningProcess {
 
   // MARK: Writing
 
-  /// Queues a line; false when so much waits already that it was dropped.
+  /// Queues a line; false when so much waits already that it was refused.
   func send(_ message: HostMessage) -> Bool {
     guard input != nil, !closesInput else { return true }
-    guard queue.count < Self.queueLimit else { return false }
+    if message.isUserEvent, unreadDeadline == nil {
+      unreadDeadline = MonotonicClock.now() &+ Self.patience
+    }
+    guard backlog.isEmpty, queue.count < Self.encodedLimit else {
+      return backlog.append(message) == .queued
+    }
     queue.append { message.encode(into: &$0) }
     return true
+  }
+
+  /// Looks whether what a person caused has been read, and tells the observer when that changes.
+  func checkUnread() {
+    guard let input, unreadDeadline != nil else { return unreadDeadline = nil }
+    let waits = !queue.isEmpty || !backlog.isEmpty || input.file.descriptor.unread() > 0
+    unreadDeadline = waits ? MonotonicClock.now() &+ Self.recheck : nil
+    guard waits != isUnread else { return }
+    isUnread = waits
+    observer.process(id, said: waits ? .unread(id) : .read(id))
   }
 
   /// Closes the standard input once what waits has left.
@@ -87,14 +110,25 @@ final class RunningProcess {
 
   /// Writes what waits, as far as the pipe takes it.
   func flush() {
-    guard let input else { return }
-    switch queue.write(to: input.file.descriptor) {
-    case .drained:
-      if closesInput { return dropInput() }
-      interest(input.token, [])
-    case .blocked: interest(input.token, .write)
-    case .broken: dropInput()
+    while let input {
+      switch queue.write(to: input.file.descriptor) {
+      case .drained:
+        if refill() { continue }
+        if closesInput { return dropInput() }
+        return interest(input.token, [])
+      case .blocked: return interest(input.token, .write)
+      case .broken: return dropInput()
+      }
     }
+  }
+
+  /// Encodes what waits as messages, as much as may wait as bytes; false where nothing does.
+  private func refill() -> Bool {
+    guard !backlog.isEmpty else { return false }
+    while queue.count < Self.encodedLimit, let message = backlog.popFirst() {
+      queue.append { message.encode(into: &$0) }
+    }
+    return true
   }
 
   private func interest(_ token: EventLoop.Token, _ interest: Interest) {
