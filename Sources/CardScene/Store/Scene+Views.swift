@@ -87,7 +87,8 @@ extension Scene {
   }
 
   private func hang(_ new: Element, in card: CardView, at place: Element?) {
-    if card.root !== new { card.root?.parent = nil }
+    // The old root may stand somewhere inside of the new one by now.
+    if let old = card.root, old !== new, old.parent === place { old.parent = nil }
     card.root = new
     if let place {
       if place.children.first !== new {

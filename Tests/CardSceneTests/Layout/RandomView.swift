@@ -9,9 +9,10 @@ struct RandomView {
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  mutating func view(nodes: Int = 40) -> Node {
+  /// A view with the ids n1, n2, …; or with ids that no other view has.
+  mutating func view(nodes: Int = 40, ownIDs: Bool = false) -> Node {
     left = nodes
-    ids = 0
+    if !ownIDs { ids = 0 }
     return node(depth: 0)
   }
 

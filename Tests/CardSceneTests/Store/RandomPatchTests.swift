@@ -1,0 +1,124 @@
+@testable import CardScene
+import CardWire
+import Testing
+
+@Suite("Random patches")
+struct RandomPatchTests {
+  @Test("all or none, and the index always fits the tree", arguments: UInt64(1)...6)
+  func random(seed: UInt64) throws {
+    var random = RandomView(seed: 400 + seed)
+    var (done, refused) = (0, 0)
+    for _ in 0..<25 {
+      let scene = try Scene(
+        view: random.view(), size: Size(width: 60, height: 20), theme: .dark)
+      for _ in 0..<12 {
+        let before = Image(scene)
+        let operations = (0...random.number(0...2)).map { _ in operation(on: scene, &random) }
+        do {
+          _ = try scene.apply(operations, in: .deck)
+          done += 1
+        } catch {
+          refused += 1
+          #expect(Image(scene) == before)
+        }
+        check(scene)
+        _ = scene.layout()
+      }
+    }
+    #expect(done > 40 && refused > 60)
+  }
+
+  @Test("a render after patches is like a fresh one", arguments: UInt64(1)...3)
+  func renderAfter(seed: UInt64) throws {
+    var random = RandomView(seed: 500 + seed)
+    for _ in 0..<40 {
+      let scene = try Scene(
+        view: random.view(), size: Size(width: 60, height: 20), theme: .dark)
+      for _ in 0..<6 { _ = try? scene.apply([operation(on: scene, &random)], in: .deck) }
+      let view = random.view()
+      _ = try scene.render(view, in: .deck)
+      check(scene)
+      #expect(node(scene.root) == view)
+    }
+  }
+
+  // MARK: Operations
+
+  private func operation(on scene: Scene, _ random: inout RandomView) -> PatchOperation {
+    let all = scene.views[.deck]?.all() ?? []
+    func address(_ isWanted: (NodeKind) -> Bool = { _ in true }) -> NodeAddress {
+      let named = all.filter { isWanted($0.sentKind) }.compactMap(\.address)
+      guard !named.isEmpty, random.number(0...15) > 0 else { return "nobody" }
+      return named[random.number(0...named.count - 1)]
+    }
+    func place() -> PatchPlace {
+      switch random.number(0...3) {
+      case 0: .before(address())
+      case 1: .after(address())
+      default: .last
+      }
+    }
+    switch random.number(0...6) {
+    case 0: return .remove(address())
+    case 1:
+      return .move(
+        address(), into: random.number(0...1) == 0 ? address(\.takesChildren) : nil, place())
+    case 2:
+      return .insert(random.view(nodes: 4, ownIDs: true), into: address(\.takesChildren), place())
+    case 3:
+      let rows = [Node.text("x", id: "k\(random.number(0...40))")]
+      return .append(address(\.takesRows), .rows(rows), keep: random.number(1...4))
+    case 4: return .append(address { $0 == .text }, .text("more\n"), keep: nil)
+    default:
+      let changes = random.view(nodes: 1, ownIDs: true).properties.entries.filter {
+        $0.property != .at
+      }
+      return .set(address(), Properties(changes))
+    }
+  }
+
+  // MARK: Checks
+
+  /// Everything of a scene that a refused patch must leave alone.
+  private struct Image: Equatable {
+    let elements: [ObjectIdentifier]
+    let properties: [Properties]
+    let states: [ElementState]
+    let slots: [SlotDescription]
+
+    init(_ scene: Scene) {
+      let all = scene.views[.deck]?.all() ?? []
+      elements = all.map(ObjectIdentifier.init)
+      properties = all.map(\.properties)
+      states = all.map(\.state)
+      slots = scene.slots(in: .deck)
+    }
+  }
+
+  private func check(_ scene: Scene) {
+    guard let card = scene.views[.deck] else { return }
+    let all = card.all()
+    #expect(card.count == all.count)
+    #expect(Set(all.map(ObjectIdentifier.init)).count == all.count)
+    for element in all {
+      if let address = element.address {
+        #expect(card.candidates(address).contains { $0 === element })
+      }
+      for part in element.parts { #expect(part.parent === element) }
+    }
+    let indexed = Set(card.elements.keys).reduce(0) { $0 + card.candidates($1).count }
+    #expect(indexed == all.filter { $0.id != nil }.count)
+    #expect(
+      card.slots.map(ObjectIdentifier.init)
+        == all.filter { $0.sentKind == .slot }.map(ObjectIdentifier.init))
+  }
+
+  private func node(_ element: Element) -> Node {
+    var node = Node(
+      element.sentKind, id: element.id, properties: element.properties,
+      children: element.sentKind == .slot ? [] : element.children.map(node),
+      hasTop: element.hasTop)
+    node.unknownKind = element.unknownKind
+    return node
+  }
+}
