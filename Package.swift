@@ -74,7 +74,18 @@ let package = Package(
       name: "ChattyCard", dependencies: ["CardKit"], path: "Tests/Fixtures/ChattyCard",
       swiftSettings: strict),
     tests("CardKitTests", of: ["CardKit", "CardSystem", "CardWire", "ChattyCard"]),
-    tests("DocsTests", of: ["CardHost", "CardSystem", "CardWire", "cardholder"]),
+    .executableTarget(
+      name: "CounterCard", dependencies: ["CardKit"], path: "Tests/Fixtures/CounterCard",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "EmbeddedDeck", dependencies: ["CardRuntime"], path: "Tests/Fixtures/EmbeddedDeck",
+      swiftSettings: strict),
+    tests(
+      "DocsTests",
+      of: [
+        "CardHost", "CardKit", "CardSystem", "CardWire", "CounterCard", "EmbeddedDeck",
+        "cardholder",
+      ]),
     tests("EndToEndTests", of: ["cardholder", "CardScene", "CardSystem", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,14 @@
+import CardKit
+import Testing
+
+@Test("Enter adds what was written, and a row that is pressed leaves")
+func todoCard() {
+  let card = CardHarness(TodoController())
+  card.load(columns: 40, rows: 10)
+  card.appear()
+  card.write("butter", into: "new")
+  card.activate("todos", key: "milk")
+  #expect(card.text == ["What next?", "bread", "butter"])
+  #expect(card.takeLines().last == #"{"type":"emit","name":"done","value":"milk"}"#)
+  #expect(card.problems == [])
+}

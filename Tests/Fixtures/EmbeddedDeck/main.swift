@@ -1,0 +1,4 @@
+import CardRuntime
+
+let deck = try DeckFile(path: "deck.json")
+let status = try Cardholder.run(deck)
