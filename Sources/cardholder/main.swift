@@ -1,5 +1,6 @@
 import CardRuntime
 import Glibc
+import ProfileDeck
 
 /// Exit statuses as in sysexits.h.
 let usageStatus: Int32 = 64
@@ -21,7 +22,7 @@ func write(_ text: String, to descriptor: Int32) {
 /// The deck at a path, or the one that is built in.
 func deck(at path: String?) throws(DeckFile.Failure) -> DeckFile {
   if let path { return try DeckFile(path: path) }
-  return try DeckFile(path: "deck.json")
+  return try DeckFile(bytes: ProfileDeck.bytes, name: "profile.json")
 }
 
 func execute(_ command: Command) throws -> Int32 {
