@@ -5,7 +5,7 @@ struct SizeClasses: Equatable {
   var width: WidthClass
   var height: HeightClass
 
-  /// How many cells a size must fall below a border before its class follows.
+  /// How many cells a size must be below a border before its class follows.
   static let hysteresis = 2
 
   init(width: WidthClass, height: HeightClass) {
@@ -23,8 +23,8 @@ struct SizeClasses: Equatable {
   /// that a border that moves to and fro does not flicker.
   func following(_ size: Size) -> SizeClasses {
     let new = SizeClasses(size)
-    let lenient = SizeClasses(
-      Size(width: size.width + Self.hysteresis, height: size.height + Self.hysteresis))
+    let grace = Self.hysteresis - 1
+    let lenient = SizeClasses(Size(width: size.width + grace, height: size.height + grace))
     var result = new
     if new.width < width && lenient.width >= width { result.width = width }
     if new.height < height && lenient.height >= height { result.height = height }

@@ -46,17 +46,17 @@ struct OverrideTests {
     #expect(SizeClasses(Size(width: 0, height: height)).height == expected)
   }
 
-  @Test("a class is left two cells below the border where it began")
+  @Test("a class is left two cells below the border where it begins")
   func hysteresis() {
     var classes = SizeClasses(Size(width: 48, height: 16))
-    classes = classes.following(Size(width: 46, height: 14))
+    classes = classes.following(Size(width: 47, height: 15))
     #expect(classes == SizeClasses(width: .m, height: .tall))
-    classes = classes.following(Size(width: 45, height: 13))
+    classes = classes.following(Size(width: 46, height: 14))
     #expect(classes == SizeClasses(width: .s, height: .mid))
     classes = classes.following(Size(width: 47, height: 15))
     #expect(classes == SizeClasses(width: .s, height: .mid))
     #expect(classes.following(Size(width: 48, height: 3)) == SizeClasses(width: .m, height: .short))
-    #expect(classes.following(Size(width: 22, height: 4)) == SizeClasses(width: .s, height: .mid))
+    #expect(classes.following(Size(width: 23, height: 5)) == SizeClasses(width: .s, height: .mid))
     #expect(classes.following(Size(width: 3, height: 0)) == SizeClasses(width: .xs, height: .short))
   }
 
