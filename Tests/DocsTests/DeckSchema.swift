@@ -23,13 +23,21 @@ enum DeckSchema {
         ("config?", .anything),
         ("restart?", .words(ControllerSpecification.Restart.self)),
         ("timeouts?", .rule("timeouts")),
+        ("limits?", .rule("limits")),
       ])
     ),
     (
       "timeouts",
       .record([
         ("hello?", seconds(upTo: 3600)), ("firstFrame?", seconds(upTo: 3600)),
-        ("stop?", seconds(upTo: 2)),
+        ("stop?", seconds(upTo: 2)), ("hang?", seconds(upTo: 3600)),
+      ])
+    ),
+    (
+      "limits",
+      .record([
+        ("memory?", .integer(1...(1 << 50))), ("cpu?", .integer(1...1_000_000_000)),
+        ("openFiles?", .integer(3...1_000_000)), ("nice?", .integer(-20...19)),
       ])
     ),
     (

@@ -131,12 +131,17 @@ struct SchemaTests {
     #expect(Set(read) == named)
   }
 
-  @Test("its controllers have the members that the decoder reads")
-  func controllersAreThoseOfTheDecoder() throws {
+  @Test(
+    "its controllers have the members that the decoder reads",
+    arguments: [
+      ("controller", "", "}}}"), ("timeouts", #","timeouts":{"_":0"#, "}}}}"),
+      ("limits", #","limits":{"_":0"#, "}}}}"),
+    ])
+  func controllersAreThoseOfTheDecoder(definition: String, open: String, end: String) throws {
     let schema = try JSONTree(Repository.text(Self.path))
-    let named = schema["$defs"]?["controller"]?["properties"]?.members.map(\.name) ?? []
-    let head = #"{"type":"hello","protocol":1,"name":"a","controllers":{"b":{"command":"c""#
-    let read = Member.allCases.map(\.rawValue).filter { Self.isRead($0, by: head, "}}}") }
+    let named = schema["$defs"]?[definition]?["properties"]?.members.map(\.name) ?? []
+    let head = #"{"type":"hello","protocol":1,"name":"a","controllers":{"b":{"command":"c""# + open
+    let read = Member.allCases.map(\.rawValue).filter { Self.isRead($0, by: head, end) }
     #expect(Set(read) == Set(named))
   }
 
