@@ -18,20 +18,28 @@ extension LayoutPass {
 
     if let target = record.reveal {
       record.reveal = nil
-      if element.contains(target), target !== element, target.clip != .zero || !target.isDropped {
-        let start = axis == .x ? target.frame.minX - area.minX : target.frame.minY - area.minY
-        let length = axis == .x ? target.frame.width : target.frame.height
-        let moved = record.offset(
-          showing: start + record.offset..<start + record.offset + length, viewport: viewport)
-        if min(max(0, moved), limit) != record.offset {
-          record.offset = min(max(0, moved), limit)
-          place(children, spans, plan, in: element, offset: record.offset, clip)
-        }
+      let wanted = offset(of: target, in: element, record, viewport: viewport)
+      let moved = min(max(0, wanted), limit)
+      if moved != record.offset {
+        record.offset = moved
+        place(children, spans, plan, in: element, offset: moved, clip)
       }
     }
     record.anchor(children, spans)
     element.layout.scroll = record
     element.setScroll(offset: record.offset, extent: extent, viewport: viewport)
+  }
+
+  /// The offset at which something in a container can be seen, from where it has just been placed.
+  private func offset(
+    of target: Element, in element: Element, _ record: ScrollRecord, viewport: Int
+  ) -> Int {
+    guard element.contains(target), scene.isUsable(target) else { return record.offset }
+    let (frame, area) = (target.frame, element.content)
+    let isAcross = element.scrollAxis == .x
+    let start = (isAcross ? frame.minX - area.minX : frame.minY - area.minY) + record.offset
+    let length = isAcross ? frame.width : frame.height
+    return record.offset(showing: start..<start + length, viewport: viewport)
   }
 
   private func columns(of plan: WidthPlan) -> [Range<Int>] {
