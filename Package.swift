@@ -86,7 +86,12 @@ let package = Package(
         "CardHost", "CardKit", "CardSystem", "CardWire", "CounterCard", "EmbeddedDeck",
         "cardholder",
       ]),
-    tests("EndToEndTests", of: ["cardholder", "CardScene", "CardSystem", "TestSupport"]),
+    tests(
+      "EndToEndTests",
+      of: [
+        "badcard", "cardholder", "CardHost", "CardRuntime", "CardScene", "CardSystem", "CardWire",
+        "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

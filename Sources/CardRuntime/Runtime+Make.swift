@@ -1,16 +1,17 @@
 import CardHost
-import CardScene
+package import CardScene
 import CardSystem
-import CardWire
+package import CardWire
 
 extension Runtime {
   /// Why a run cannot begin.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+  package struct Failure: Error, CustomStringConvertible {
+    /// The message.
+    package let description: String
   }
 
   /// Joins a deck, a screen of this size, and the means to start its cards.
-  static func make(
+  package static func make(
     deck: DeckFile, size: Size, theme: Theme, surface: SurfaceTheme, dataFolder: String,
     nonce: String? = nil
   ) throws(Failure) -> Runtime {
@@ -28,7 +29,7 @@ extension Runtime {
   }
 
   /// A word that no other host on this machine has.
-  static func makeNonce() -> String {
+  package static func makeNonce() -> String {
     String(UInt64.random(in: .min ... .max), radix: 36)
       + String(UInt64.random(in: .min ... .max), radix: 36)
   }

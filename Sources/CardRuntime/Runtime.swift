@@ -1,20 +1,22 @@
-import CardHost
-import CardScene
-import CardSystem
+package import CardHost
+package import CardScene
+package import CardSystem
 import CardWire
 
 /// Carries out what the host decides: one thread, one loop, one direction.
 ///
 /// Wait, read what is there, cut lines, step the machines, carry out their effects, lay out and
 /// paint what changed, write what is taken.
-final class Runtime {
+package final class Runtime {
   /// The shortest time between two frames, in nanoseconds.
   static let frame: UInt64 = 16_000_000
   /// A pause of the loop that is longer, in nanoseconds, was a suspension: deadlines move by it.
   static let suspension: UInt64 = 1_000_000_000
 
-  let host: Host
-  let loop: EventLoop
+  /// Decides what happens.
+  package let host: Host
+  /// Waits for the descriptors of all processes.
+  package let loop: EventLoop
   private let launcher: Launcher
   private let buffer = ReadBuffer()
   private var running: [ProcessID: RunningProcess] = [:]
@@ -22,10 +24,10 @@ final class Runtime {
   private var unsent: Set<ProcessID> = []
   private var canvas: Canvas
   /// Where frames go; nil for a run without a terminal.
-  var surface: (any Surface)?
+  package var surface: (any Surface)?
   private var lastFrame: UInt64 = 0
   /// Set by the host's last effect.
-  private(set) var isOver = false
+  package private(set) var isOver = false
   /// How far the host's clock is behind the machine's, for times in which nothing could be read.
   private var lost: UInt64 = 0
   private var lastTurn = MonotonicClock.now()
@@ -43,14 +45,14 @@ final class Runtime {
   // MARK: Running
 
   /// Starts the children.
-  func start() {
+  package func start() {
     lastTurn = MonotonicClock.now()
     perform(host.start(now: now))
   }
 
   /// One turn: waits until something happens or the host or `limit` (a moment of the machine's
   /// clock) wants to go on, and lets it happen.
-  func turn(until limit: UInt64? = nil) {
+  package func turn(until limit: UInt64? = nil) {
     flush()
     loop.turn(deadline: nextDeadline(limit))
     noticeSuspension()
@@ -63,7 +65,7 @@ final class Runtime {
   }
 
   /// Hands an event to the host and carries out what follows.
-  func handle(_ event: HostEvent) {
+  package func handle(_ event: HostEvent) {
     perform(host.handle(event, now: now))
   }
 
@@ -90,6 +92,14 @@ final class Runtime {
     if time > planned, time - planned > Self.suspension { lost &+= time - planned }
     lastTurn = time
   }
+
+  /// Moves the host's clock forward, so that a test need not wait for a delay of many seconds.
+  package func skip(milliseconds: Int) {
+    lost &-= UInt64(milliseconds) * 1_000_000
+  }
+
+  /// What every process of this host has in its environment, as `NAME=value`.
+  package var hostMark: String { launcher.hostMark }
 
   // MARK: Effects
 
@@ -166,7 +176,7 @@ final class Runtime {
   }
 
   /// The screen as it stands.
-  func picture() -> Canvas {
+  package func picture() -> Canvas {
     paint()
     return canvas
   }
@@ -183,22 +193,22 @@ final class Runtime {
   }
 
   /// Asks every process whether a signal holds it; to be called on SIGCHLD.
-  func checkStops() {
+  package func checkStops() {
     for process in Array(running.values) { process.checkStop() }
   }
 
   /// Whether any process is left, be it only to read its last words.
-  var hasProcesses: Bool { !running.isEmpty }
+  package var hasProcesses: Bool { !running.isEmpty }
 
   /// Asks the children to end, waits until they have, and lets go of them.
-  func shutDown() {
+  package func shutDown() {
     handle(.quit)
     while !isOver { turn() }
     endAll()
   }
 
   /// Lets go of every process; to be called once `isOver`.
-  func endAll() {
+  package func endAll() {
     // What is said after the end of a card that had to go is of no use any more.
     for process in Array(running.values) { process.end(sweep: false) }
     _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: [launcher.hostMark])

@@ -1,0 +1,133 @@
+import CardSystem
+import CardWire
+import Testing
+
+/// Faults that supervision has to judge.
+@Suite("Faults: supervision")
+struct SupervisionFaultTests {
+  @Test("a card that ends 200 ms after each hello is started five times, then given up")
+  func crashLoop() throws {
+    let card = TestCard.bad("crash", "200").with { $0.restart = "onFailure" }
+    try DeckUnderTest.run(card, .good) { deck in
+      for start in 1...5 {
+        #expect(deck.generation() == start)
+        try deck.wait(for: "the end of start \(start)") {
+          deck.state() == "waiting" || deck.state() == "failed"
+        }
+        deck.pass(seconds: 0.05)
+        if start < 5 { deck.skip(seconds: Double(1 << (start - 1))) }
+        if start < 5 { try deck.wait(for: "the next start") { deck.generation() == start + 1 } }
+      }
+      #expect(deck.state() == "failed")
+      #expect(deck.log().filter { $0 == "err dying words" }.count == 5)
+      try deck.wait(forText: "last words: \"dying words\"")
+      // By hand it is started again, with a new window.
+      try deck.clickGood()
+      try deck.click("r restart")
+      try deck.wait(for: "the start by hand") { deck.generation() == 6 }
+      try deck.wait(forState: "waiting")
+      try deck.clickGood()
+    }
+  }
+
+  @Test(
+    "an end by a signal leaves the view and names the signal",
+    arguments: [(9, "SIGKILL"), (6, "SIGABRT"), (11, "SIGSEGV"), (15, "SIGTERM"), (1, "SIGHUP")])
+  func signals(number: Int, name: String) throws {
+    try DeckUnderTest.run(.bad("die", "\(number)"), .good) { deck in
+      try deck.wait(forState: "failed")
+      try deck.wait(forText: "killed by signal \(number) (\(name))")
+      #expect(deck.screen.contains("dies by signal \(number)"))
+      try deck.clickGood()
+    }
+  }
+
+  @Test("a trap of Swift ends one card, with its words in the log")
+  func trap() throws {
+    let card = TestCard.bad("trap").with { $0.environment = ["SWIFT_BACKTRACE": "enable=no"] }
+    try DeckUnderTest.run(card, .good) { deck in
+      try deck.wait(forState: "failed")
+      try deck.wait(forLog: "Index out of range")
+      try deck.wait(forText: "last words: \"Swift/")
+      try deck.clickGood()
+    }
+  }
+
+  @Test(
+    "a card that dies at a message leaves the others alone",
+    arguments: ["welcome", "viewDidLoad", "viewDidAppear", "activate", "viewWillTransition"])
+  func diesOn(type: String) throws {
+    try DeckUnderTest.run(.bad("die-on", type), .good) { deck in
+      if type == "activate" {
+        try deck.wait(forText: "press me and I die")
+        try deck.click("press me and I die")
+      }
+      if type == "viewWillTransition" {
+        try deck.wait(forState: "ready")
+        deck.resize(columns: 60, rows: 20)
+      }
+      try deck.wait(forState: "failed")
+      try deck.wait(forText: "killed by signal 9 (SIGKILL)")
+      try deck.clickGood()
+    }
+  }
+
+  @Test(
+    "a card that dies in the middle of a patch leaves the whole view, and half a line in the log")
+  func diesInPatch() throws {
+    try DeckUnderTest.run(.bad("die-in-patch"), .good) { deck in
+      try deck.wait(forState: "failed")
+      try deck.wait(forText: "whole")
+      try deck.wait(forLog: "without a newline at the end: {\"type\":\"patch\"")
+      try deck.clickGood()
+    }
+  }
+
+  @Test("a stopped card gets a badge within four seconds, and loses it when it goes on")
+  func stopped() throws {
+    try DeckUnderTest.run(.bad("freeze"), .good) { deck in
+      try deck.wait(forText: "is stopped by a signal", within: 4)
+      #expect(deck.screen.contains("frozen"))
+      try deck.clickGood()
+      Process.signal(try deck.pid(), .continue)
+      try deck.wait(forText: "thawed")
+      try deck.wait(for: "the badge to go") { !deck.screen.contains("is stopped by a signal") }
+    }
+  }
+
+  @Test("a card that never draws gets a badge and lives on")
+  func noView() throws {
+    try DeckUnderTest.run(.bad("no-view").with { $0.firstFrame = 0.3 }, .good) { deck in
+      try deck.wait(forText: "has not drawn yet")
+      #expect(deck.state() == "loading")
+      try deck.wait(forLog: "no view within 0.3 s of viewDidLoad; send a render")
+      try deck.clickGood()
+    }
+  }
+
+  @Test("a card that ends with status 0 keeps its view, unmarked, and is not started again")
+  func finished() throws {
+    let card = TestCard.bad("finish").with { $0.restart = "onFailure" }
+    try DeckUnderTest.run(card, .good) { deck in
+      try deck.wait(forState: "finished")
+      try deck.wait(forText: "done, and well")
+      #expect(!deck.screen.contains("✖"))
+      deck.skip(seconds: 60)
+      deck.pass(seconds: 0.1)
+      #expect(deck.generation() == 1)
+      try deck.clickGood()
+    }
+  }
+
+  @Test("exit status 125 means: never again")
+  func permanent() throws {
+    let card = TestCard.bad("crash", "10", "125").with { $0.restart = "always" }
+    try DeckUnderTest.run(card, .good) { deck in
+      try deck.wait(forState: "failed")
+      try deck.wait(forText: "ended with exit status 125")
+      deck.skip(seconds: 60)
+      deck.pass(seconds: 0.1)
+      #expect(deck.generation() == 1)
+    }
+  }
+}

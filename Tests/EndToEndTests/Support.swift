@@ -1,0 +1,32 @@
+import CardSystem
+import Glibc
+
+extension MonotonicClock {
+  /// The seconds from a moment to now.
+  static func seconds(since start: UInt64) -> Double { Double(now() - start) / 1e9 }
+}
+
+/// Other processes, as the system's tables show them.
+enum Process {
+  /// Whether there is a process of that number, a zombie included.
+  static func exists(_ pid: Int32) -> Bool {
+    (try? Folder.entries(of: "/proc/\(pid)")) != nil
+  }
+
+  /// Signals one process, not its group.
+  static func signal(_ pid: Int32, _ signal: Signal) { kill(pid, signal.rawValue) }
+
+  /// How many descriptors a process has open.
+  static func descriptors(of pid: Int32) throws -> Int {
+    try Folder.entries(of: "/proc/\(pid)/fd").count
+  }
+}
+
+/// A folder that lives as long as the value.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws { path = try Folder.makeTemporary(prefix: "cardholder-test-") }
+
+  deinit { try? Folder.removeAll(path) }
+}

@@ -1,0 +1,73 @@
+import CardWire
+
+/// A card of a test's deck: a slot and a controller of that name.
+struct TestCard {
+  var name: String
+  var command: [String]
+  /// Not started again, so that a test sees one end and not many.
+  var restart = "never"
+  /// Seconds until its hello; short where a test waits for it to pass.
+  var hello = 20.0
+  /// Seconds from `viewDidLoad` to its first view.
+  var firstFrame = 20.0
+  /// Seconds for each step of the stop sequence.
+  var stop = 2.0
+  var environment: [String: JSON] = [:]
+  var config: JSON?
+
+  init(_ name: String, _ command: [String], restart: String = "never") {
+    self.name = name
+    self.command = command
+    self.restart = restart
+  }
+
+  /// A mode of `badcard`; see `badcard --list`.
+  static func bad(_ words: String...) -> TestCard { bad(words) }
+
+  static func bad(_ words: [String]) -> TestCard { TestCard("bad", ["badcard"] + words) }
+
+  /// A program that is no card of ours.
+  static func shell(_ script: String) -> TestCard { TestCard("bad", ["sh", "-c", script]) }
+
+  /// What stands beside the bad card and has to go on.
+  static let good = TestCard("good", ["badcard", "good"])
+
+  /// The same with other settings.
+  func with(_ change: (inout TestCard) -> Void) -> TestCard {
+    var card = self
+    change(&card)
+    return card
+  }
+
+  private var controller: JSON {
+    var members: [JSON.Member] = [
+      .init("command", .array(command.map { .string($0) })),
+      .init("restart", .string(restart)),
+      .init(
+        "timeouts",
+        .object([
+          .init("hello", .number(hello)), .init("firstFrame", .number(firstFrame)),
+          .init("stop", .number(stop)),
+        ])),
+    ]
+    if !environment.isEmpty {
+      members.append(.init("env", .object(environment.map { .init($0.key, $0.value) })))
+    }
+    if let config { members.append(.init("config", config)) }
+    return .object(members)
+  }
+
+  /// A deck of these cards, one below the other in equal parts.
+  static func deck(of cards: [TestCard]) -> String {
+    let slots = cards.map { card in
+      JSON.object([
+        .init("kind", "slot"), .init("controller", .string(card.name)), .init("height", "fill"),
+      ])
+    }
+    return JSON.object([
+      .init("title", "Test"),
+      .init("controllers", .object(cards.map { .init($0.name, $0.controller) })),
+      .init("view", .object([.init("kind", "column"), .init("children", .array(slots))])),
+    ]).text
+  }
+}
