@@ -142,8 +142,11 @@ final class DeckUnderTest {
     while MonotonicClock.now() < end { turn() }
   }
 
-  /// Moves the host's clock, as if so much time had passed.
-  func skip(seconds: Double) { runtime.skip(milliseconds: Int(seconds * 1000)) }
+  /// Moves the host's clock, as if so much time had passed since the good card was up.
+  func skip(seconds: Double) throws {
+    try wait(forState: "ready", of: "good")
+    runtime.skip(milliseconds: Int(seconds * 1000))
+  }
 
   // MARK: Looking
 

@@ -128,8 +128,9 @@ func linger() -> Never {
 /// Does nothing for so many milliseconds.
 func rest(_ milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
 
-/// Ends this process by a signal.
-func die(_ signal: Int32 = SIGKILL) -> Never {
-  kill(getpid(), signal)
+/// Ends this process by a signal, past what the Swift runtime would do about it.
+func die(_ number: Int32 = SIGKILL) -> Never {
+  signal(number, nil)
+  kill(getpid(), number)
   linger()
 }
