@@ -7,7 +7,8 @@ final class ItemView: Row {
   private let title = Label(emphasis: .bold)
   private let author = Label(tone: .muted)
   private let stars = Row()
-  private lazy var texts = Column(title, author, stars)
+  private let grade = Label(tone: .muted)
+  private lazy var texts = Column(title, author, Row(gap: 1, stars, grade))
 
   init(_ item: RecommendedItem) {
     super.init(gap: 1)
@@ -33,6 +34,7 @@ final class ItemView: Row {
 
   /// Five stars in halves.
   private func show(rating: Double) {
+    grade.text = "\(rating)"
     let halves = Int((rating * 2).rounded())
     for star in 0..<5 {
       let name: IconName =
