@@ -81,6 +81,22 @@ private final class TitleRow: Row {
     #expect(card.takeMessages() == [], "the host has made the selection itself")
   }
 
+  @Test("lists that share keys are sent whole, since a patch cannot tell their rows apart")
+  func sharedKeys() {
+    let card = loadedCard()
+    let root = card.controller.controllerView
+    let first = ListView(id: "first")
+    let second = ListView(id: "second")
+    _ = card.messages {
+      root.addSubview(first)
+      root.addSubview(second)
+      first.rows = [Row(id: "moby", Label("a", id: "title"))]
+      second.rows = [Row(id: "moby", Label("b", id: "title"))]
+    }
+    let said = card.messages { (first.rows[0].subviews[0] as? Label)?.text = "c" }
+    #expect(said == [.render(root.makeNode())])
+  }
+
   @Test("a selection made by the card goes out after one made by the person")
   func selection() {
     let card = loadedCard()

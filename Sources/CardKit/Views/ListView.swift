@@ -2,7 +2,7 @@ public import CardWire
 
 /// Where the rows of a list come from; usually the controller.
 public protocol ListDataSource: AnyObject {
-  /// The keys of all rows in their order; each at most once in the card's whole view.
+  /// The keys of all rows in their order, each at most once.
   func keys(in list: ListView) -> [NodeID]
 
   /// The row for a key; given the present row of that key it may change and return that one, so that

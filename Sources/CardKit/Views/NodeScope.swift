@@ -10,6 +10,8 @@ final class NodeScope {
 
   private var views: [NodeID: View] = [:]
   private var rows: [NodeID: NodeScope] = [:]
+  /// Keys that rows of several lists share, which a patch cannot tell apart.
+  private var shared: Set<NodeID> = []
   private var lastNumber = 0
 
   init(tree: ViewTree, row: View? = nil, depth: Int = 0) {
@@ -35,7 +37,9 @@ final class NodeScope {
 
   /// Takes a view and all in it into the namespace, and names those that have no name yet.
   func enter(_ view: View) {
-    views[name(view)] = view
+    let id = name(view)
+    if let other = views[id], other !== view { shared.insert(id) }
+    views[id] = view
     view.scope = self
     if view.superview?.kind.takesRows == true, !view.children.isEmpty {
       let inner = inside(row: view)
@@ -55,12 +59,19 @@ final class NodeScope {
     for child in view.children { child.scope?.leave(child) }
   }
 
+  /// Whether several rows have this key, so that a patch that names it might hit another one.
+  func isShared(_ key: NodeID) -> Bool { shared.contains(key) }
+
   /// The way to a view of this scope in a patch; nil where a patch has no way to it.
   func address(of view: View) -> NodeAddress? {
-    guard let id = view.id else { return nil }
+    guard let id = view.id, !shared.contains(id) else { return nil }
     switch depth {
     case 0: return NodeAddress(id)
-    case 1: return NodeAddress(row: row?.id, id)
+    case 1:
+      guard let key = row?.id, let outer = row?.scope, !outer.shared.contains(key) else {
+        return nil
+      }
+      return NodeAddress(row: key, id)
     default: return nil
     }
   }

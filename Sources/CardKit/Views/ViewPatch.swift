@@ -34,12 +34,15 @@ struct ViewPatch {
     if isSame { return true }
     // The top and the cards of a `cards` container are no plain sequence.
     guard view.kind != .cards else { return false }
-    return remove(from: sent.children) && place(view.children, in: view, at: address, sent: sent)
+    return remove(sent.children, from: view)
+      && place(view.children, in: view, at: address, sent: sent)
   }
 
-  private mutating func remove(from old: [View]) -> Bool {
+  private mutating func remove(_ old: [View], from parent: View) -> Bool {
     for child in old where child.scope == nil {
-      guard let address = child.sent?.address else { return false }
+      guard let address = child.sent?.address, parent.scope?.isShared(address.id) == false else {
+        return false
+      }
       removals.append(.remove(address))
       Self.collectNames(of: child, into: &removedNames)
     }
