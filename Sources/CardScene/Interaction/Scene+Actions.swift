@@ -28,7 +28,7 @@ extension Scene {
     let actions = perform(element) ?? []
     guard let id = element.id else { return actions }
     let change = HostMessage.change(
-      node: id, key: element.row, edit: state.edit, by: .pick, value: value)
+      node: id, key: element.row, edit: state.edit, by: nil, value: value)
     return [.message(element.owner, change)] + actions
   }
 

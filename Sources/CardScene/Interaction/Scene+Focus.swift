@@ -19,7 +19,7 @@ extension Scene {
       return collectCards(element, seen: seen, into: &stops)
     case .slot:
       collectInside(slot: element, seen: seen, into: &stops)
-      if stops.count == before { stops.append(element) }
+      if stops.count == before && isReachable(element, seen: seen) { stops.append(element) }
       return
     case .list, .table:
       guard element.takesFocus, isReachable(element, seen: seen) else { return }
