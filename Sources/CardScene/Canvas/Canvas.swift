@@ -67,10 +67,11 @@ package struct Canvas: Sendable {
           let offset = start + column * stride
           let first = mine.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
           let last = mine.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
+          // In Swift `^` and `|` bind alike, so each pair stands in parentheses.
           let change =
-            first ^ others.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            | last ^ others.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
-          if change | first & cluster != 0 { return column }
+            (first ^ others.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            | (last ^ others.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+          if change | (first & cluster) != 0 { return column }
         }
         return nil
       }
