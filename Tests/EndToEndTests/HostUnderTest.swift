@@ -121,14 +121,15 @@ final class HostUnderTest {
     return reason
   }
 
-  /// The children that the host has now: process id and command line.
+  /// The cards that the host has now, without its watchdog: process id and command line.
   func cards() throws -> [(pid: Int32, command: String)] {
     try Folder.entries(of: "/proc").compactMap { Int32($0) }.compactMap { pid in
       guard let stat = try? FileReading.bytes(of: "/proc/\(pid)/stat", limit: 4096),
         Self.parent(stat) == child.pid,
         let line = try? FileReading.bytes(of: "/proc/\(pid)/cmdline", limit: 65_536)
       else { return nil }
-      return (pid, String(decoding: line.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self))
+      let command = String(decoding: line.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self)
+      return command.contains("/cardholder ") ? nil : (pid, command)
     }
   }
 
