@@ -1,80 +1,14 @@
-/// What a member of a node's object is.
-enum NodeMember: Sendable {
-  case property(Property)
-  case kind, id, children, rows, top, cards
-
-  /// The properties come first, so that their places are those of `Property.allCases`.
-  static let table = WordTable<NodeMember>(
-    Property.allCases.map { ($0.rawValue, .property($0)) } + [
-      ("kind", .kind), ("id", .id), ("children", .children), ("rows", .rows), ("top", .top),
-      ("cards", .cards),
-    ])
-
-  static let kindWord = PackedWord("kind")
-  static let kindIndex = Property.allCases.count
-}
-
-/// A node of which some members have been read.
-private struct NodeDraft: ~Copyable {
-  /// The place of its brace.
-  let start: Int
-  /// The scope in which its own id is unique.
-  let idScope: UInt32
-  /// Where its properties start among those of the nodes around it.
-  let mark: Int
-  /// Where the kind's name stands; 0 for none.
-  var kindOffset = 0
-  var kind = NodeKind.custom
-  /// Its place among all kinds.
-  var kindIndex = 0
-  var hasKind = false
-  var unknownKind: String?
-  var id: NodeID?
-  var children: [Node] = []
-  var top: Node?
-  /// Where the name of a slot's controller stands.
-  var controllerOffset = 0
-  var seen = Bits128()
-
-  init(start: Int, idScope: UInt32, mark: Int) {
-    self.start = start
-    self.idScope = idScope
-    self.mark = mark
-  }
-
-  /// The node, out of what has been read.
-  @inline(__always)
-  consuming func node(with properties: Properties) -> Node {
-    let hasTop = top != nil
-    return Node(
-      kind, id: id, properties: properties, children: children, hasTop: hasTop,
-      unknownKind: unknownKind)
-  }
-
-  /// What messages call it.
-  var owner: String {
-    guard hasKind else { return "a table's row" }
-    let name = kind.rawValue
-    return (["a", "e", "i", "o", "u"].contains(name.prefix(1)) ? "an " : "a ") + name
-  }
-}
-
-/// Where a node stands, which decides about its ids and whether it may be a table's row.
-enum NodePlace {
-  case child
-  /// Its inside is a scope of its own; an object without a kind is a table's row.
-  case row
-  /// The same, and most have no kind, so that it is not worth looking ahead for one.
-  case tableRow
-}
-
 extension WireDecoder {
   /// Reads a whole view and checks that its ids are unique.
   mutating func view(_ place: NodePlace = .child) throws(Stop) -> Node {
     _ = try reader.peek()
     let start = reader.position
     let node = try node(place)
-    if hasRichIDs, let id = DuplicateIDs.first(in: node) { throw duplicate(id, at: start) }
+    guard hasRichIDs else { return node }
+    var inside = node
+    // A row's key is no id of its inside.
+    if place != .child { inside.id = nil }
+    if let id = DuplicateIDs.first(in: inside) { throw duplicate(id, at: start) }
     return node
   }
 
@@ -357,34 +291,5 @@ extension WireDecoder {
     reader.position = draft.controllerOffset
     try claim(reader.stringToken(), in: draft.idScope)
     reader.position = mark
-  }
-}
-
-/// Looks for ids that come twice, by the rules of `String`; for views whose ids are not plain ASCII.
-private enum DuplicateIDs {
-  static func first(in node: Node) -> NodeID? {
-    var seen: Set<NodeID> = []
-    return first(in: node, &seen)
-  }
-
-  private static func first(in node: Node, _ seen: inout Set<NodeID>) -> NodeID? {
-    if let id = node.id, !seen.insert(id).inserted { return id }
-    for entry in node.properties.entries {
-      if case .node(let box) = entry.value, let id = first(in: box.node, &seen) { return id }
-    }
-    guard node.kind.takesRows else {
-      for child in node.children {
-        if let id = first(in: child, &seen) { return id }
-      }
-      return nil
-    }
-    var keys: Set<NodeID> = []
-    for row in node.children {
-      if let key = row.id, !keys.insert(key).inserted { return key }
-      var row = row
-      row.id = nil
-      if let id = first(in: row) { return id }
-    }
-    return nil
   }
 }
