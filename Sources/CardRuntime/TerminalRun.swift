@@ -131,7 +131,12 @@ final class TerminalRun {
 }
 
 extension TerminalRun: Surface {
-  var isReady: Bool { screen.isEntered && screen.isDrained && answersDue == nil }
+  /// The first frame waits for the terminal's answers, so that it has the right colours, but not
+  /// when the screen is complete before they come.
+  var isReady: Bool {
+    screen.isEntered && screen.isDrained
+      && (answersDue == nil || runtime.host.unsettled.isEmpty)
+  }
 
   var nextDeadline: UInt64? {
     [screen.nextDeadline?.nanoseconds, answersDue].compactMap { $0 }.min()

@@ -113,8 +113,7 @@ package final class Host {
     pathsInOrder.filter {
       switch children[$0]?.supervisor.state {
       case .starting, .loading, .ending: true
-      case .ready: firstFrames.contains($0)
-      case .idle, .waiting, .finished, .failed, nil: false
+      case .idle, .ready, .waiting, .finished, .failed, nil: false
       }
     }
   }
