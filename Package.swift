@@ -74,7 +74,9 @@ let package = Package(
       name: "ChattyCard", dependencies: ["CardKit"], path: "Tests/Fixtures/ChattyCard",
       swiftSettings: strict),
     tests("CardKitTests", of: ["CardKit", "CardSystem", "CardWire", "ChattyCard"]),
-    tests("ProfileCardsTests", of: ["CardKit", "activity", "recommendations", "short-info"]),
+    tests(
+      "PluginTests",
+      of: ["CardKit", "CardSystem", "CardWire", "activity", "recommendations", "short-info"]),
     .executableTarget(
       name: "CounterCard", dependencies: ["CardKit"], path: "Tests/Fixtures/CounterCard",
       swiftSettings: strict),
