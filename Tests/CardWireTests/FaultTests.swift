@@ -154,7 +154,14 @@ struct FaultTests {
       "{\"type\":\"patch\",\"ops\":[{\"remove\":\"a\"},{\"delete\":\"b\"}]}", .missing, "patch",
       "ops[1]",
       "an operation needs one of the members \"set\", \"insert\", \"move\", \"remove\", "
-        + "\"append\", \"focus\", \"scrollTo\""),
+        + "\"append\", \"focus\", \"scrollTo\", found \"delete\""),
+    Example(
+      "{\"type\":\"patch\",\"ops\":[{\"stet\":\"a\",\"_n\":1}]}", .missing, "patch", "ops[0]",
+      "an operation needs one of the members \"set\", \"insert\", \"move\", \"remove\", "
+        + "\"append\", \"focus\", \"scrollTo\", found \"stet\"; did you mean \"set\"?"),
+    Example(
+      "{\"type\":\"render\",\"veiw\":\"a\"}", .missing, "render", nil,
+      "render needs the member \"view\", found \"veiw\""),
     Example(
       "{\"type\":\"patch\",\"ops\":[{\"set\":\"a\",\"remove\":\"b\"}]}", .type, "patch",
       "ops[0].remove",

@@ -41,14 +41,9 @@ extension Host {
       deliver(name, value ?? .null, from: path.name, to: path.appending(to), asker: path)
     case .action(let action): perform(action, for: path)
     case .reply: stepStop(id, .replied)
-    case .unknown(let type):
-      warn(
-        WireFault(
-          .unknownType, about: type,
-          message: "this host does not know the message type \"\(type)\"; it is ignored"),
-        from: id)
-    case .hello, .log, .report, .state, .result:
-      // The first two are handled before; the others are valid and have no effect yet.
+    case .hello, .log, .report, .state, .result, .unknown:
+      // The first two are handled before, the last is a warning already; the others are valid and
+      // have no effect yet.
       break
     }
   }

@@ -120,12 +120,7 @@ extension WireDecoder {
       guard let into = draft.into else { throw missing("into", in: cursor) }
       return .insert(node, into: into, draft.place)
     }
-    guard let address = draft.address else {
-      throw reader.fail(
-        .missing, at: cursor.start,
-        "an operation needs one of the members "
-          + PropertyForm.list(WireDecoder.operations.map(\.rawValue)))
-    }
+    guard let address = draft.address else { throw unknownOperation(cursor) }
     switch draft.kind {
     case .move: return .move(address, into: draft.into, draft.place)
     case .remove: return .remove(address)
@@ -144,5 +139,15 @@ extension WireDecoder {
       }
       return .append(address, content, keep: draft.keep)
     }
+  }
+
+  private mutating func unknownOperation(_ cursor: ObjectCursor) -> Stop {
+    let words = WireDecoder.operations.map(\.rawValue)
+    let found = strangers(of: cursor.start).first.map {
+      ", found " + Quotation.quoted($0) + Suggestion.clause(for: $0, among: words)
+    }
+    return reader.fail(
+      .missing, at: cursor.start,
+      "an operation needs one of the members " + PropertyForm.list(words) + (found ?? ""))
   }
 }

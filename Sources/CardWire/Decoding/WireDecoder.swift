@@ -168,7 +168,18 @@ struct WireDecoder: ~Copyable {
 
   @inline(never)
   mutating func missing(_ name: String, in owner: String, at offset: Int) -> Stop {
-    reader.fail(.missing, at: offset, "\(owner) needs the member \"\(name)\"")
+    let meant = strangers(of: offset).first {
+      !Suggestion.clause(for: $0, among: [name]).isEmpty
+    }
+    return reader.fail(
+      .missing, at: offset,
+      "\(owner) needs the member \"\(name)\""
+        + (meant.map { ", found " + Quotation.quoted($0) } ?? ""))
+  }
+
+  /// The members that nothing reads of the object that starts at `start`, without the author's own.
+  func strangers(of start: Int) -> [String] {
+    strangers.lazy.filter { $0.object == start && !$0.name.hasPrefix("_") }.map(\.name).sorted()
   }
 
   /// Enters an object whose members are `allowed`; `owner` is what messages call it.
