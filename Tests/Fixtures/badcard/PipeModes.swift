@@ -94,6 +94,11 @@ extension Mode {
       change("text", "after the junk")
       stay()
     },
+    Mode("endless-junk", "", "hello and a view, then lines that are no messages, for ever") { _ in
+      hello()
+      show("before the junk")
+      pour(block(of: "DEBUG nothing of interest"), count: nil)
+    },
     Mode("burn", "", "hello and a view, then burns a core and reads nothing") { _ in
       hello()
       show("burning")

@@ -1,0 +1,79 @@
+import CardSystem
+import CardWire
+import Glibc
+import Testing
+
+/// Commands that cannot be executed.
+@Suite("Faults: commands")
+struct LaunchFaultTests {
+  /// Writes files of every useless kind into a folder.
+  private static func makeFiles(in folder: String) throws {
+    func write(_ name: String, _ text: String, mode: UInt32 = 0o755) throws {
+      let file = try Descriptor.open("\(folder)/\(name)", flags: O_WRONLY | O_CREAT, mode: mode)
+      _ = Array(text.utf8).withUnsafeBytes { file.write($0) }
+    }
+    try Folder.makePrivate("\(folder)/directory")
+    try write("not-executable", "#!/bin/sh\n", mode: 0o644)
+    try write("empty", "")
+    try write("no-interpreter", "#!/nowhere/python9\n")
+    try write("env-missing", "#!/usr/bin/env python9\n")
+    try write("carriage", "#!/bin/sh\r\necho\n")
+    try write("noise", "this is no program\n")
+    try write("bad-binary", "\u{7F}ELF and nothing after it")
+  }
+
+  @Test("each command that cannot run says why and what to do, in its own place; the others run")
+  func commands() throws {
+    let folder = try TemporaryFolder()
+    try Self.makeFiles(in: folder.path)
+    let expected = [
+      ("missing", "\(folder.path)/missing does not exist"),
+      ("directory", "is a directory"),
+      ("not-executable", "is not executable"),
+      ("empty", "is empty"),
+      ("no-interpreter", "needs /nowhere/python9, which was not found"),
+      ("env-missing", "needs python9, which was not found"),
+      ("carriage", "needs /bin/sh\\r, which was not found"),
+      ("noise", "is neither a program for this machine nor a script that starts with #!"),
+      ("bad-binary", "is neither a program for this machine nor a script"),
+    ]
+    for (name, words) in expected {
+      let card = TestCard("bad", ["\(folder.path)/\(name)"], restart: "always")
+      try DeckUnderTest.run(card, .good, columns: 200) { deck in
+        try deck.wait(forState: "failed")
+        try deck.wait(forLog: words)
+        try deck.wait(forText: words)
+        #expect(deck.screen.contains("r restart"))
+        try deck.clickGood()
+      }
+    }
+  }
+
+  @Test("a bare command that is nowhere names all folders that were searched")
+  func path() throws {
+    let card = TestCard("bad", ["no-such-program-anywhere"]).with {
+      $0.environment = ["PATH": "/usr/bin:/bin"]
+    }
+    try DeckUnderTest.run(card, .good, columns: 200) { deck in
+      try deck.wait(forState: "failed")
+      try deck.wait(
+        forLog: "/usr/bin/no-such-program-anywhere, /bin/no-such-program-anywhere")
+      try deck.wait(forText: "no-such-program-anywhere was not found")
+    }
+  }
+
+  @Test("a program that appears later is started by hand")
+  func later() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/late"
+    try DeckUnderTest.run(TestCard("bad", [path]), .good) { deck in
+      try deck.wait(forState: "failed")
+      try deck.wait(forText: "r restart")
+      let program = try ExecutablePath.folder() + "/badcard"
+      symlink(program, path)
+      try deck.click("r restart")
+      // Without a mode it says how it is used.
+      try deck.wait(forText: "ended with exit status 64 before its hello")
+    }
+  }
+}
