@@ -30,7 +30,6 @@ package final class Runtime {
   package private(set) var isOver = false
   /// How far the host's clock is behind the machine's, for times in which nothing could be read.
   private var lost: UInt64 = 0
-  private var lastTurn = MonotonicClock.now()
 
   init(host: Host, launcher: Launcher, loop: EventLoop) {
     self.host = host
@@ -46,7 +45,6 @@ package final class Runtime {
 
   /// Starts the children.
   package func start() {
-    lastTurn = MonotonicClock.now()
     perform(host.start(now: now))
   }
 
@@ -54,8 +52,10 @@ package final class Runtime {
   /// clock) wants to go on, and lets it happen.
   package func turn(until limit: UInt64? = nil) {
     flush()
-    loop.turn(deadline: nextDeadline(limit))
-    noticeSuspension()
+    let start = MonotonicClock.now()
+    let planned = nextDeadline(limit)
+    loop.turn(deadline: planned)
+    lost &+= Self.lostTime(from: start, planned: planned, to: MonotonicClock.now())
     let time = now
     surface?.advance(now: MonotonicClock.now())
     if let due = host.nextDeadline, due <= time { perform(host.handle(.deadline, now: time)) }
@@ -85,12 +85,14 @@ package final class Runtime {
     return next
   }
 
-  /// After Ctrl-Z or a suspended machine no deadline may fall due for time that nobody had.
-  private func noticeSuspension() {
-    let time = MonotonicClock.now()
-    let planned = max(nextDeadline(nil) ?? time, lastTurn)
-    if time > planned, time - planned > Self.suspension { lost &+= time - planned }
-    lastTurn = time
+  /// How much longer a wait took than was planned, where that is a suspension: after Ctrl-Z or on a
+  /// machine that slept no deadline may fall due for time that nobody had. A wait that was planned
+  /// to have no end loses nothing.
+  static func lostTime(from start: UInt64, planned: UInt64?, to end: UInt64) -> UInt64 {
+    guard let planned, case let due = max(planned, start), end > due, end - due > suspension else {
+      return 0
+    }
+    return end - due
   }
 
   /// Moves the host's clock forward, so that a test need not wait for a delay of many seconds.
