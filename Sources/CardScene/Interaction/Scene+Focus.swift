@@ -127,7 +127,7 @@ extension Scene {
       _ = focus(on: defaultStop(among: stops))
       return
     }
-    guard !stops.contains(where: { $0 === focused }) else { return }
+    guard !stops.contains(where: { $0 === focused }) else { return startCursor(in: focused) }
     let heir = heir(of: focused, among: stops)
     if let slot = heir, slot.kind == .slot, slot.contains(focused) {
       interaction.strays.append(Stray(slot: slot, element: focused))

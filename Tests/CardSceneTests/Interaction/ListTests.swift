@@ -149,6 +149,16 @@ struct ListTests {
     #expect(stage.press("x") == [])
   }
 
+  @Test("a list that had the focus before it had rows gets a cursor with them")
+  func lateRows() throws {
+    let stage = try Stage("{\"kind\":\"slot\",\"id\":\"s\",\"controller\":\"s\"}", 20, 5)
+    try stage.render("{\"kind\":\"list\",\"id\":\"l\",\"rows\":[]}", in: "s")
+    stage.paint()
+    let row = try Stage.node("{\"kind\":\"text\",\"id\":\"a\",\"text\":\"row\"}")
+    _ = try stage.scene.apply([.insert(row, into: "l", .last)], in: "s")
+    #expect(stage.row(0) == "▌row")
+  }
+
   @Test("an empty list says so and is passed over by the focus")
   func empty() throws {
     let stage = try Stage(
