@@ -80,7 +80,8 @@ extension Scene {
       default: nil
       }
     if let label { return [BarItem("enter", label, press: KeyEvent(.enter), rank: 4)] }
-    return focused?.kind == .scroll ? [BarItem("↑ ↓", "scroll", rank: 4)] : []
+    guard let focused, focused.kind == .scroll else { return [] }
+    return [BarItem(Look(focused).axis == .y ? "↑ ↓" : "← →", "scroll", rank: 4)]
   }
 
   /// The innermost slot around the focus.

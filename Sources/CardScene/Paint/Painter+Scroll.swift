@@ -100,12 +100,13 @@ extension Painter {
     let middle = area.origin.offset(dy: (area.height - 1) / 2)
     let isFocused = focused === element
     let arrow = style(isFocused ? .accent : .muted, .bold, context)
-    let filled = CellStyle(
+    var filled = CellStyle(
       foreground: arrow.foreground, background: context.ground, attributes: arrow.attributes)
-    if state.offset > 0 || isFocused {
+    if isFocused { filled.attributes.insert(.inverseWithoutColor) }
+    if state.offset > 0 {
       put("‹", at: middle, style: filled, clip: context.clip)
     }
-    if state.offset + area.width < state.extent || isFocused {
+    if state.offset + area.width < state.extent {
       put("›", at: middle.offset(dx: area.width - 1), style: filled, clip: context.clip)
     }
   }
