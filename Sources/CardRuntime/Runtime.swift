@@ -136,7 +136,7 @@ package final class Runtime {
         throw LaunchError.refused(path: order.command.first ?? "", error.errno)
       }
     } catch let error as LaunchError {
-      let failure = LaunchFailure(reason: error.description, advice: [error.remedy])
+      let failure = LaunchFailure(error)
       perform(host.handle(.launchFailed(id, failure), now: now))
     } catch {
       preconditionFailure("launching throws launch errors only")

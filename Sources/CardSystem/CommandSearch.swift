@@ -66,7 +66,8 @@ package enum CommandSearch {
   /// A path taken from a folder; an absolute one stays as it is.
   static func join(_ folder: String?, _ path: String) -> String {
     guard let folder, !folder.isEmpty, !path.hasPrefix("/") else { return path }
-    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    let inner = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    return folder.hasSuffix("/") ? folder + inner : folder + "/" + inner
   }
 }
 

@@ -25,9 +25,7 @@ package enum LaunchError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .emptyCommand: "the command is empty"
     case .notFound(let command, let tried):
-      tried.count > 1
-        ? "\(command) was not found; tried \(tried.joined(separator: ", "))"
-        : "\(tried.first ?? command) does not exist"
+      tried.count > 1 ? "\(command) was not found" : "\(tried.first ?? command) does not exist"
     case .isDirectory(let path): "\(path) is a directory"
     case .notExecutable(let path): "\(path) is not executable"
     case .emptyFile(let path): "\(path) is empty"
@@ -41,6 +39,12 @@ package enum LaunchError: Error, Hashable, CustomStringConvertible {
     case .nulByte(let string): "an argument or variable holds a NUL byte: \(visible(string))"
     case .refused(let path, let errno): "could not start \(path): \(errno)"
     }
+  }
+
+  /// Where was looked, where there was more than one place; nil otherwise.
+  package var search: String? {
+    guard case .notFound(_, let tried) = self, tried.count > 1 else { return nil }
+    return "Tried \(tried.joined(separator: ", "))."
   }
 
   /// One sentence: what a person can do.

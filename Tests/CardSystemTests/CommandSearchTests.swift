@@ -38,7 +38,7 @@ import Testing
         command: command, folder: "/deck", besideExecutable: "/host/bin",
         path: "/usr/bin::/bin/:/host/bin")
     }
-    #expect(search("./card") == ["/deck/./card"])
+    #expect(search("./card") == ["/deck/card"])
     #expect(search("cards/card") == ["/deck/cards/card"])
     #expect(search("/opt/card") == ["/opt/card"])
     #expect(search("card") == ["/host/bin/card", "/usr/bin/card", "/bin/card"])
@@ -62,14 +62,14 @@ import Testing
           command: "no-such-card", tried: ["/usr/bin/no-such-card", "/bin/no-such-card"]))
     #expect(
       error?.description
-        == "no-such-card was not found; tried /usr/bin/no-such-card, /bin/no-such-card")
+        == "no-such-card was not found")
     #expect(
       error?.remedy
         == "Install it, add its folder to PATH, or write ./no-such-card for a file beside the deck."
     )
     #expect(
       failure(of: "./gone")
-        == .notFound(command: "./gone", tried: ["\(folder.path)/./gone"]))
+        == .notFound(command: "./gone", tried: ["\(folder.path)/gone"]))
   }
 
   @Test("a folder, a file without the right and an empty file are told apart")
@@ -77,9 +77,9 @@ import Testing
     try Folder.makePrivate("\(folder.path)/inner")
     try folder.write("plain", "#!/bin/sh\n", mode: 0o644)
     try folder.write("empty", "")
-    #expect(failure(of: "./inner") == .isDirectory(path: "\(folder.path)/./inner"))
-    #expect(failure(of: "./plain") == .notExecutable(path: "\(folder.path)/./plain"))
-    #expect(failure(of: "./empty") == .emptyFile(path: "\(folder.path)/./empty"))
+    #expect(failure(of: "./inner") == .isDirectory(path: "\(folder.path)/inner"))
+    #expect(failure(of: "./plain") == .notExecutable(path: "\(folder.path)/plain"))
+    #expect(failure(of: "./empty") == .emptyFile(path: "\(folder.path)/empty"))
     #expect(failure(of: "") == .emptyCommand)
   }
 

@@ -44,7 +44,12 @@ package struct Child: Equatable {
     switch supervisor.state {
     case .idle:
       return failure.map { .failed(failed($0, retryAt: nil)) } ?? .empty
-    case .starting, .loading(_, .some):
+    case .starting:
+      if let stoppedSince { return stopped(since: stoppedSince) }
+      // A restart that may fail again leaves the reason of the last failure readable.
+      return failure.map { .failed(failed($0, retryAt: nil, isRestarting: true)) }
+        ?? .starting(since: processStart)
+    case .loading(_, .some):
       return stoppedSince.map(stopped) ?? .starting(since: processStart)
     case .loading(_, nil):
       return .stale(since: overdueSince ?? processStart, reason: "has not drawn yet")
@@ -76,11 +81,12 @@ package struct Child: Equatable {
   }
 
   private func failed(
-    _ failure: (reason: String, since: Instant, advice: [String]), retryAt: Instant?
+    _ failure: (reason: String, since: Instant, advice: [String]), retryAt: Instant?,
+    isRestarting: Bool = false
   ) -> CardFailure {
     CardFailure(
-      reason: failure.reason, since: failure.since, retryAt: retryAt,
-      lastWords: log.lastWords(since: lastStart), advice: failure.advice)
+      reason: failure.reason, since: failure.since, retryAt: retryAt, isRestarting: isRestarting,
+      lastWords: log.lastWords(since: isRestarting ? .zero : lastStart), advice: failure.advice)
   }
 
   /// When the present process was started, so that last words are its own.

@@ -36,35 +36,35 @@ extension Host {
   func perform(_ action: CardAction, for path: SlotPath) {
     switch action {
     case .openCard(let card, let animated):
-      if !scene.open(card, from: path, animated: animated, now: now) { noCard(card, path) }
+      guard !scene.open(card, from: path, animated: animated, now: now) else { return }
+      noCard(card, action, path)
     case .closeCard(let card, let animated):
-      if !scene.close(card, from: path, animated: animated, now: now) { noCard(card, path) }
+      guard !scene.close(card, from: path, animated: animated, now: now) else { return }
+      noCard(card, action, path)
     case .toggle, .focus, .copy:
       perform(scene.perform(action, in: path))
     case .present(let request), .push(let request):
-      unsupported("present and push", path)
+      unsupported(action, path)
       if let token = request.token {
         send(.completed(token: token, reason: .failed, result: .null), to: path)
       }
-    case .dismiss, .pop:
-      unsupported("dismiss and pop", path)
-    case .prepare, .discard:
-      unsupported("prepare and discard", path)
+    case .dismiss, .pop, .prepare, .discard:
+      unsupported(action, path)
     }
   }
 
-  private func noCard(_ card: String?, _ path: SlotPath) {
-    let name = card ?? path.name
+  private func noCard(_ card: String?, _ action: CardAction, _ path: SlotPath) {
     complain(
       WireFault(
-        .unknownID, about: "openCard", path: "card",
-        message: "no card around \"\(path)\" is called \"\(name)\""), to: path)
+        .unknownID, about: action.type, path: "card",
+        message: "no card around \"\(path)\" is called \"\(card ?? path.name)\""), to: path)
   }
 
-  private func unsupported(_ what: String, _ path: SlotPath) {
+  private func unsupported(_ action: CardAction, _ path: SlotPath) {
     complain(
-      WireFault(.unsupported, about: what, message: "this version of the host does not \(what)"),
-      to: path)
+      WireFault(
+        .unsupported, about: action.type,
+        message: "this version of the host does not \(action.type)"), to: path)
   }
 
   /// Leads an emission to the parent, or at the root along the deck's wires.

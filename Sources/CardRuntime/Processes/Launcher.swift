@@ -104,6 +104,16 @@ struct Launcher {
   }
 }
 
+extension LaunchFailure {
+  /// The words for an error of the system: what happened with its errno, what to do, where was looked.
+  init(_ error: LaunchError) {
+    let name = error.errno.map { " (\($0.name))" } ?? ""
+    self.init(
+      reason: error.description.hasSuffix(name) ? error.description : error.description + name,
+      advice: [error.remedy] + (error.search.map { [$0] } ?? []))
+  }
+}
+
 extension ResourceLimits {
   /// The limits of a deck.
   fileprivate init(_ limits: ControllerSpecification.Limits) {

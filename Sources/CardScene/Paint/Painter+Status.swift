@@ -83,7 +83,8 @@ extension Painter {
     _ text: inout StatusText
   ) {
     let words = seen.height >= 4 ? StatusText.lastWords(failure) : nil
-    let rows = words == nil ? 1 : 2
+    let isTwofold = seen.height >= 5 && columns(of: failure, of: path, &text, context) > seen.width
+    let rows = (words == nil ? 1 : 2) + (isTwofold ? 1 : 0)
     let hasLine = seen.height >= rows + 3
     let height = min(seen.height, rows + (hasLine ? 1 : 0))
     let band = Rect(x: seen.minX, y: seen.maxY - height, width: seen.width, height: height)
@@ -93,11 +94,27 @@ extension Painter {
         from: band.origin, length: band.width, style: style(.muted, context), clip: context.clip)
     }
     let first = Point(x: band.minX, y: band.maxY - rows)
-    paintReason(failure, of: path, at: first, width: band.width, context, &text)
-    if let words {
-      write(
-        "  " + words, style(.muted, context), at: first.offset(dy: 1), width: band.width, context)
+    if isTwofold {
+      let mark = StatusText.Piece(StatusText.mark(failure), .bad, .bold)
+      write(runs([mark], context), at: first, width: band.width, context)
+      paintTimes(
+        failure, of: path, at: first.offset(dx: 2, dy: 1), width: band.width - 2, context, &text)
+    } else {
+      paintReason(failure, of: path, at: first, width: band.width, context, &text)
     }
+    if let words {
+      let last = Point(x: band.minX, y: band.maxY - 1)
+      write("  " + words, style(.muted, context), at: last, width: band.width, context)
+    }
+  }
+
+  /// What the reason, the ages and the keys of a failure take in one line.
+  private func columns(
+    of failure: CardFailure, of path: SlotPath, _ text: inout StatusText, _ context: PaintContext
+  ) -> Int {
+    let mark = StatusText.Piece(StatusText.mark(failure), .bad, .bold)
+    let keys = StripKey.restart(path).columns + 3 + StripKey.log(path).columns
+    return TextFlow.columns(of: runs([mark] + text.tails(of: failure)[0], context)) + 3 + keys
   }
 
   /// `✖ killed by signal 9 · 4 s ago · again in 2 s      r restart   l log`, as much as fits.

@@ -55,6 +55,10 @@ struct StatusText {
   /// What can be said after the reason, from the most to nothing.
   mutating func tails(of failure: CardFailure) -> [[Piece]] {
     let age = Piece(" · \(age(since: failure.since)) ago", .muted)
+    if failure.isRestarting {
+      let starting = Piece(" · starting again…", .default)
+      return [[age, starting], [starting], []]
+    }
     guard let retry = failure.retryAt else { return [[age], []] }
     let again = Piece(" · \(countdown(to: retry))", .default)
     return [[age, again], [again], []]

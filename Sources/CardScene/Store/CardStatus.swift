@@ -24,18 +24,21 @@ package struct CardFailure: Equatable {
   package var since: Instant
   /// When the host starts it again; nil when it will not by itself.
   package var retryAt: Instant?
+  /// Whether it is being started again at this moment.
+  package var isRestarting: Bool
   /// The last line of its standard error.
   package var lastWords: String?
   /// What to do about it, and where was looked for what; one line each.
   package var advice: [String]
 
   package init(
-    reason: String, since: Instant, retryAt: Instant? = nil, lastWords: String? = nil,
-    advice: [String] = []
+    reason: String, since: Instant, retryAt: Instant? = nil, isRestarting: Bool = false,
+    lastWords: String? = nil, advice: [String] = []
   ) {
     self.reason = reason
     self.since = since
     self.retryAt = retryAt
+    self.isRestarting = isRestarting
     self.lastWords = lastWords
     self.advice = advice
   }

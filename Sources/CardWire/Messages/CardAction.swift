@@ -25,6 +25,25 @@ public enum CardAction: Hashable, Sendable {
   case copy(node: NodeID)
 }
 
+extension CardAction {
+  /// The word on the wire.
+  public var type: String {
+    switch self {
+    case .present: "present"
+    case .push: "push"
+    case .dismiss: "dismiss"
+    case .pop: "pop"
+    case .prepare: "prepare"
+    case .discard: "discard"
+    case .openCard: "openCard"
+    case .closeCard: "closeCard"
+    case .toggle: "toggle"
+    case .focus: "focus"
+    case .copy: "copy"
+    }
+  }
+}
+
 /// What `present` and `push` carry.
 public struct NavigationRequest: Hashable, Sendable {
   /// The controller's name, looked up from the asker outward.
