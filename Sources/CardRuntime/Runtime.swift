@@ -204,7 +204,8 @@ package final class Runtime {
 
   /// Asks the children to end, waits until they have, and lets go of them.
   package func shutDown() {
-    handle(.quit)
+    // Asked twice the host would end them at once.
+    if !host.isQuitting { handle(.quit) }
     while !isOver { turn() }
     endAll()
   }

@@ -47,24 +47,42 @@ public struct Snapshot {
   public func run(_ deck: DeckFile, print: (String) -> Void) throws(Failure) {
     let runtime: Runtime
     let data: String
+    let watchdog: Watchdog
+    let signals: Signals
+    var interruption: Signal?
     do {
+      let nonce = Runtime.makeNonce()
+      watchdog = try Watchdog.start(nonce: nonce, terminal: nil, restoring: [])
       data = try Folder.makeTemporary(prefix: "cardholder-")
       runtime = try Runtime.make(
         deck: deck, size: Size(width: columns, height: rows), theme: .dark,
-        surface: SurfaceTheme(dark: true, colors: 16_777_216), dataFolder: data)
+        surface: SurfaceTheme(dark: true, colors: 16_777_216), dataFolder: data, nonce: nonce)
+      signals = try Signals(Self.signals, in: runtime.loop) { [unowned runtime] signal in
+        if signal == .child { return runtime.checkStops() }
+        interruption = signal
+        runtime.handle(.quit)
+      }
     } catch {
       throw Failure(description: "\(error)")
     }
-    defer { try? Folder.removeAll(data) }
+    defer {
+      signals.cancel()
+      try? Folder.removeAll(data)
+      watchdog.farewell()
+    }
     runtime.start()
     let result = Result { () throws(Failure) in try play(runtime, print: print) }
     runtime.shutDown()
+    if let interruption { throw Failure(description: "ended by \(interruption)") }
     try result.get()
   }
 
+  /// Those that end the cards before they end the snapshot, and the one that tells of stops.
+  private static let signals: [Signal] = [.child, .interrupt, .terminate, .hangUp, .quit]
+
   private func play(_ runtime: Runtime, print: (String) -> Void) throws(Failure) {
     try settle(runtime)
-    for step in steps {
+    for step in steps where !runtime.host.isQuitting {
       for event in step.events {
         runtime.handle(.input(event))
         runtime.paint()
@@ -75,22 +93,21 @@ public struct Snapshot {
       case .settle: try settle(runtime)
       case .wait(let milliseconds):
         let end = MonotonicClock.now() &+ UInt64(milliseconds) * 1_000_000
-        while MonotonicClock.now() < end { runtime.turn(until: end) }
+        while MonotonicClock.now() < end, !runtime.host.isQuitting { runtime.turn(until: end) }
       case .print(let name):
         print("--- \(name)\n")
         print(picture(of: runtime))
       case .press, .text, .click, .drag, .wheel: break
       }
-      if runtime.host.isQuitting { return }
     }
-    print(picture(of: runtime))
+    if !runtime.host.isQuitting { print(picture(of: runtime)) }
   }
 
   /// Waits until every slot has drawn, awaits a restart or is given up, and nothing of the host's
   /// moves; a child's further views do not count.
   private func settle(_ runtime: Runtime) throws(Failure) {
     let end = MonotonicClock.now() &+ Self.patience
-    while true {
+    while !runtime.host.isQuitting {
       runtime.paint()
       let missing = runtime.host.unsettled
       if missing.isEmpty && !runtime.host.scene.isAnimating { return }
