@@ -25,9 +25,11 @@ final class HostUnderTest {
   /// The folder of the executables that the package has built.
   static func products() throws -> String { try ExecutablePath.folder() }
 
+  /// - Parameter through: a program and arguments that start the host, such as a shell that sets
+  ///   limits; the host's own command follows them.
   init(
     _ arguments: [String], columns: Int = 80, rows: Int = 30, environment: [String] = [],
-    folder: String? = nil
+    folder: String? = nil, through wrapper: [String] = []
   ) throws {
     terminal = try PseudoTerminal(size: WindowSize(columns: columns, rows: rows))
     modes = try terminal.settings()
@@ -36,9 +38,10 @@ final class HostUnderTest {
     let inherited = Environment.all()
       .filter { ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"].contains($0.name) }
       .map { "\($0.name)=\($0.value)" }
+    let words = wrapper + ["\(try Self.products())/cardholder"] + arguments
     child = try terminal.start(
       SpawnRequest(
-        executable: "\(try Self.products())/cardholder", arguments: arguments,
+        executable: words[0], arguments: Array(words.dropFirst()),
         environment: inherited + ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
           + environment,
         workingDirectory: folder))

@@ -28,5 +28,19 @@ final class TemporaryFolder {
 
   init() throws { path = try Folder.makeTemporary(prefix: "cardholder-test-") }
 
+  /// Writes a new file and gives its path.
+  @discardableResult
+  func write(_ name: String, _ text: String, mode: UInt32 = 0o755) throws -> String {
+    let file = try Descriptor.open("\(path)/\(name)", flags: O_WRONLY | O_CREAT, mode: mode)
+    let bytes = Array(text.utf8)
+    var sent = 0
+    while sent < bytes.count {
+      let transfer = bytes[sent...].withUnsafeBytes { file.write($0) }
+      guard case .bytes(let count) = transfer else { break }
+      sent += count
+    }
+    return "\(path)/\(name)"
+  }
+
   deinit { try? Folder.removeAll(path) }
 }

@@ -7,25 +7,21 @@ import Testing
 @Suite("Faults: commands")
 struct LaunchFaultTests {
   /// Writes files of every useless kind into a folder.
-  private static func makeFiles(in folder: String) throws {
-    func write(_ name: String, _ text: String, mode: UInt32 = 0o755) throws {
-      let file = try Descriptor.open("\(folder)/\(name)", flags: O_WRONLY | O_CREAT, mode: mode)
-      _ = Array(text.utf8).withUnsafeBytes { file.write($0) }
-    }
-    try Folder.makePrivate("\(folder)/directory")
-    try write("not-executable", "#!/bin/sh\n", mode: 0o644)
-    try write("empty", "")
-    try write("no-interpreter", "#!/nowhere/python9\n")
-    try write("env-missing", "#!/usr/bin/env python9\n")
-    try write("carriage", "#!/bin/sh\r\necho\n")
-    try write("noise", "this is no program\n")
-    try write("bad-binary", "\u{7F}ELF and nothing after it")
+  private static func makeFiles(in folder: TemporaryFolder) throws {
+    try Folder.makePrivate("\(folder.path)/directory")
+    try folder.write("not-executable", "#!/bin/sh\n", mode: 0o644)
+    try folder.write("empty", "")
+    try folder.write("no-interpreter", "#!/nowhere/python9\n")
+    try folder.write("env-missing", "#!/usr/bin/env python9\n")
+    try folder.write("carriage", "#!/bin/sh\r\necho\n")
+    try folder.write("noise", "this is no program\n")
+    try folder.write("bad-binary", "\u{7F}ELF and nothing after it")
   }
 
   @Test("each command that cannot run says why and what to do, in its own place; the others run")
   func commands() throws {
     let folder = try TemporaryFolder()
-    try Self.makeFiles(in: folder.path)
+    try Self.makeFiles(in: folder)
     let expected = [
       ("missing", "\(folder.path)/missing does not exist"),
       ("directory", "is a directory"),

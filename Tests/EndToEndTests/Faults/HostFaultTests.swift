@@ -1,0 +1,128 @@
+import CardSystem
+import CardWire
+import TestSupport
+import Testing
+
+/// What bad cards, limits and sudden death do to the real executable in a terminal.
+@Suite("Faults: the whole executable")
+struct HostFaultTests {
+  @Test(
+    "whatever ends the host, its cards and their children are gone in 5 s, the terminal is as before",
+    arguments: [Signal.kill, .segmentation, .abort])
+  func suddenDeath(signal: Signal) throws {
+    let deck = try DeckInTerminal(
+      TestCard("tree", ["badcard", "tree"]), TestCard("stubborn", ["badcard", "until-kill"]), .good)
+    try deck.host.wait(forText: "has a family")
+    try deck.host.wait(forText: "only KILL ends me")
+    try deck.clickGood()
+    #expect(deck.host.screen.isAlternate)
+    try deck.host.wait(for: "two grandchildren") { _ in (try? deck.processes().count) == 5 }
+    deck.host.child.signal(signal)
+    let seconds = try deck.waitForNobody()
+    #expect(seconds < 5)
+    #expect(try deck.host.exit() == .signaled(signal, coreDumped: false))
+    #expect(!deck.host.screen.isAlternate)
+    #expect(try deck.host.terminal.settings().hasSameModes(as: deck.host.modes))
+  }
+
+  @Test(
+    "a signal to the host's group ends the cards by shutdown, not by the signal",
+    arguments: [Signal.interrupt, .terminate, .hangUp])
+  func groupSignal(signal: Signal) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/signals"
+    let deck = try DeckInTerminal(.bad("interrupted", path), .good)
+    try deck.host.wait(forText: "waiting for signals")
+    try deck.clickGood()
+    deck.host.child.signalGroup(signal)
+    #expect(try deck.host.exit() == .exited(code: 0))
+    #expect(try deck.processes() == [])
+    let said = String(decoding: try FileReading.bytes(of: path, limit: 1000), as: UTF8.self)
+    #expect(said == "shutdown\n")
+    #expect(!deck.host.screen.isAlternate)
+    #expect(try deck.host.terminal.settings().hasSameModes(as: deck.host.modes))
+  }
+
+  @Test("with 40 descriptors twenty cards get a clear error each, and the host lives")
+  func fewDescriptors() throws {
+    let many = (1...20).map { TestCard("c\($0)", ["badcard", "good"]) }
+    let deck = try DeckInTerminal(
+      cards: many, through: ["/bin/sh", "-c", "ulimit -n 40; exec \"$0\" \"$@\""], columns: 120,
+      rows: 62)
+    try deck.host.wait(forText: "name: good")
+    try deck.host.wait(forText: "Too many open files (EMFILE)")
+    try deck.clickGood()
+    // At least three descriptors a card, and eight of the host's own.
+    let running = try deck.processes().count
+    #expect(running >= 5 && running <= 10)
+    let failed = deck.host.text.split(separator: "\n").filter { $0.contains("EMFILE") }
+    #expect(failed.count == 20 - running)
+    deck.host.type("q")
+    #expect(try deck.host.exit() == .exited(code: 0))
+    #expect(try deck.processes() == [])
+  }
+
+  @Test("floods leave the host's memory as it was")
+  func memory() throws {
+    let deck = try DeckInTerminal(
+      TestCard("endless", ["badcard", "endless", "0"]),
+      TestCard("stderr", ["badcard", "stderr-endless", "128"]),
+      TestCard("lines", ["badcard", "stderr-flood", "16"]),
+      TestCard("junk", ["badcard", "endless-junk"]),
+      TestCard("deaf", ["badcard", "deaf"]), .good)
+    try deck.clickGood()
+    try deck.host.wait(forText: "wrote 64 MiB without a newline")
+    try deck.host.wait(forText: "after one long line")
+    try deck.host.wait(forText: "after the flood")
+    try deck.clickGood()
+    #expect(try deck.figure("VmHWM") < 64 * 1024)
+    deck.host.type("q")
+    #expect(try deck.host.exit() == .exited(code: 0))
+    #expect(try deck.processes() == [])
+  }
+
+  @Test("a hundred starts by hand leave descriptors, children and memory as they were")
+  func restarts() throws {
+    let deck = try DeckInTerminal(.bad("exit", "7"), .good)
+    try deck.clickGood()
+    func restart(_ times: Int) throws {
+      for _ in 0..<times {
+        try deck.host.wait(forText: "✖ ended with exit status 7")
+        try deck.click("r restart")
+      }
+      try deck.host.wait(forText: "✖ ended with exit status 7")
+      try deck.host.wait(for: "the good card alone") { _ in (try? deck.host.cards().count) == 1 }
+    }
+    try restart(10)
+    let (descriptors, memory) = (
+      try Process.descriptors(of: deck.host.child.pid), try deck.figure("VmRSS")
+    )
+    try restart(100)
+    #expect(try Process.descriptors(of: deck.host.child.pid) == descriptors)
+    #expect(try deck.figure("VmRSS") < memory + 4096)
+    try deck.clickGood()
+    deck.host.type("q")
+    #expect(try deck.host.exit() == .exited(code: 0))
+  }
+
+  @Test("a card that closes its input does not end a snapshot")
+  func snapshotOfClosed() throws {
+    let deck = try DeckInTerminal(
+      .bad("close", "0"), .good, arguments: ["snapshot"], after: ["--size", "60x20"])
+    #expect(try deck.host.exit() == .exited(code: 0))
+    #expect(deck.host.text.contains("closing 0"))
+    #expect(try deck.processes() == [])
+  }
+
+  @Test(
+    "a snapshot that is ended takes its cards along",
+    arguments: [Signal.kill, .terminate, .interrupt])
+  func endedSnapshot(signal: Signal) throws {
+    let deck = try DeckInTerminal(.bad("silent"), .good, arguments: ["snapshot"])
+    try deck.host.wait(for: "both cards") { _ in (try? deck.processes().count) == 2 }
+    deck.host.child.signal(signal)
+    #expect(try deck.waitForNobody() < 5)
+    let end = try deck.host.exit()
+    #expect(end == (signal == .kill ? .signaled(.kill, coreDumped: false) : .exited(code: 1)))
+  }
+}
