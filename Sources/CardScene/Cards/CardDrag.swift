@@ -23,6 +23,7 @@ package struct CardDrag {
   /// Moves older than this do not count for the velocity, in milliseconds.
   private static let memory = 100
 
+  /// The drag that begins where the pointer was pressed.
   package init(container: Element, index: Int, startRow: Int, travel: [Double], now: Instant) {
     self.container = container
     self.index = index

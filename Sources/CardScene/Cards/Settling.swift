@@ -19,8 +19,10 @@ package struct Settling: Equatable {
   package let end: Double
   /// The moment of the start.
   package let start: Instant
+  /// The way between them.
   package let curve: Curve
 
+  /// A way that begins at a moment.
   package init(from origin: Double, to end: Double, start: Instant, curve: Curve) {
     self.origin = origin
     self.end = end

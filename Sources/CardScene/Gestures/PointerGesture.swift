@@ -16,8 +16,10 @@ package struct PointerGesture {
   package let start: Point
   /// What was pressed.
   package internal(set) weak var target: Element?
+  /// How far it has come.
   package internal(set) var phase = Phase.pressed
 
+  /// The gesture that a press begins.
   package init(start: Point, target: Element?) {
     self.start = start
     self.target = target

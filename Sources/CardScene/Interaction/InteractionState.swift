@@ -19,5 +19,6 @@ package struct InteractionState {
   /// The places on the screen, painted last, that stand for a key.
   var hotSpots: [HotSpot] = []
 
+  /// Nothing moves and nothing waits.
   package init() {}
 }

@@ -84,12 +84,6 @@ struct LineEditor {
     reveal(width: width)
   }
 
-  /// Selects everything.
-  mutating func selectAll() {
-    state.mark = 0
-    state.caret = characters.count
-  }
-
   private func destination(of move: Move) -> Int {
     switch move {
     case .left: return max(0, state.caret - 1)

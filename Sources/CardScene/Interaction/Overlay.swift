@@ -8,6 +8,7 @@ package struct Overlay: Equatable {
     case log
   }
 
+  /// Which of them it is.
   package let kind: Kind
   /// What stands in its frame.
   package let title: String

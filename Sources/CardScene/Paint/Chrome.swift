@@ -2,11 +2,16 @@ package import CardWire
 
 /// Cells on the four sides of an element that its content may not use.
 package struct EdgeInsets: Hashable {
+  /// Rows above the content.
   package var top = 0
+  /// Columns before it.
   package var left = 0
+  /// Rows below it.
   package var bottom = 0
+  /// Columns behind it.
   package var right = 0
 
+  /// Insets of which those that are not named are 0.
   package init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left

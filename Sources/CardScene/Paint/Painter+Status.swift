@@ -125,8 +125,8 @@ extension Painter {
     let mark = StatusText.Piece(StatusText.mark(failure), .bad, .bold)
     let tails = text.tails(of: failure)
     let keys: [[StripKey]] = [[.restart(path), .log(path)], [.restart(path)], []]
-    let wanted = [(0, 0), (1, 0), (1, 1), (2, 1), (2, 2)]
-    for (tail, key) in wanted {
+    // From everything down to the reason alone: indices of what follows it, and of the keys.
+    for (tail, key) in [(0, 0), (1, 0), (1, 1), (2, 1), (2, 2)] {
       let left = runs([mark] + tails[min(tail, tails.count - 1)], context)
       let right = keys[key].reduce(0) { $0 + $1.columns } + max(0, keys[key].count - 1) * 3
       let room = right == 0 ? width : width - right - 3
