@@ -22,6 +22,9 @@ package struct CardDrag {
 
   /// Moves older than this do not count for the velocity, in milliseconds.
   private static let memory = 100
+  /// In less time than this a hand cannot have shown how fast it is; moves that come in one read of
+  /// the terminal have no velocity.
+  private static let leastSpan = 30
 
   /// The drag that begins where the pointer was pressed.
   package init(container: Element, index: Int, startRow: Int, travel: [Double], now: Instant) {
@@ -39,10 +42,10 @@ package struct CardDrag {
     trail.removeAll { now.milliseconds(since: $0.moment) > Self.memory }
   }
 
-  /// Rows a second, up being positive; 0 after the pointer has rested.
+  /// Rows a second, up being positive; 0 after the pointer has rested, and where it is not known.
   package func velocity(at now: Instant) -> Double {
     guard let first = trail.first(where: { now.milliseconds(since: $0.moment) <= Self.memory }),
-      case let elapsed = now.milliseconds(since: first.moment), elapsed > 0
+      case let elapsed = now.milliseconds(since: first.moment), elapsed >= Self.leastSpan
     else { return 0 }
     return Double(lift - first.lift) * 1000 / Double(elapsed)
   }

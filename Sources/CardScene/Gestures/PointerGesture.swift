@@ -1,3 +1,5 @@
+package import CardWire
+
 /// What the pointer is doing between a press and its release.
 package struct PointerGesture {
   /// How far the gesture has come.
@@ -14,14 +16,17 @@ package struct PointerGesture {
 
   /// The cell of the press.
   package let start: Point
+  /// The moment of the press.
+  let moment: Instant
   /// What was pressed.
   package internal(set) weak var target: Element?
   /// How far it has come.
   package internal(set) var phase = Phase.pressed
 
   /// The gesture that a press begins.
-  package init(start: Point, target: Element?) {
+  package init(start: Point, at moment: Instant, target: Element?) {
     self.start = start
+    self.moment = moment
     self.target = target
   }
 }

@@ -16,7 +16,7 @@ extension Scene {
     interaction.motions.removeAll { $0.container === place.container }
     return CardDrag(
       container: place.container, index: place.index, startRow: gesture.start.y,
-      travel: state.travel, now: now)
+      travel: state.travel, now: gesture.moment)
   }
 
   private func isScrolled(_ element: Element, in card: Element) -> Bool {

@@ -22,12 +22,12 @@ extension Scene {
     cancelGesture(animated: true)
     if let overlay {
       if !overlay.area.contains(position) { dismissOverlay() }
-      gesture = PointerGesture(start: position, target: nil)
+      gesture = PointerGesture(start: position, at: now, target: nil)
       gesture?.phase = .over
       return []
     }
     let target = deckArea.contains(position) ? hitTest(position) : nil
-    gesture = PointerGesture(start: position, target: target)
+    gesture = PointerGesture(start: position, at: now, target: target)
     guard let target else { return [] }
     let events = stop(around: target).map { focus(on: $0) } ?? []
     if let input = focused, input.kind == .input, input.contains(target) {

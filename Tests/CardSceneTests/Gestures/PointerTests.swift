@@ -66,12 +66,24 @@ struct PointerTests {
   func flick() throws {
     let stage = try stage()
     stage.mouse(.press(.left), 30, 21)
-    stage.wait(10)
+    stage.wait(20)
     stage.mouse(.drag(.left), 30, 20)
-    stage.wait(10)
+    stage.wait(20)
     stage.mouse(.drag(.left), 30, 19)
     stage.mouse(.release(.left), 30, 19)
     #expect(cards(stage).openCount == 1)
+  }
+
+  @Test("moves that come all at once have no velocity")
+  func atOnce() throws {
+    let stage = try stage()
+    stage.mouse(.press(.left), 30, 21)
+    for row in [20, 19] {
+      stage.wait(1)
+      stage.mouse(.drag(.left), 30, row)
+    }
+    stage.mouse(.release(.left), 30, 19)
+    #expect(cards(stage).openCount == 0)
   }
 
   @Test("a lower card pushes the one above ahead and opens it too; both close together")
