@@ -55,6 +55,13 @@ let package = Package(
     card("short-info", deck: "Profile", data: ["profile.json"]),
     card("activity", deck: "Profile", data: ["books.json"]),
     card("recommendations", deck: "Profile", data: ["recommendations.json"]),
+    .executableTarget(
+      name: "cardholder-bench",
+      dependencies: [
+        "CLinux", "CardHost", "CardKit", "CardRuntime", "CardScene", "CardSystem", "CardWire",
+        "cardholder",
+      ],
+      swiftSettings: strict),
     tests("CardWireTests", of: ["CardWire"]),
     .executableTarget(
       name: "SystemProbe", dependencies: ["CardSystem"], path: "Tests/Fixtures/SystemProbe",

@@ -120,6 +120,11 @@ int clinux_reopen_terminal(int descriptor);
 /// Opens the master side of a new pseudo-terminal and writes the path of its slave.
 int clinux_open_pty(char *slave, size_t capacity);
 
+/// Keeps this process, and those it starts, on the core it runs on; 0, or a negated errno.
+int clinux_pin(void);
+/// Lets them run on all cores again.
+int clinux_unpin(void);
+
 /// Bytes that were written into a pipe and that nobody has read yet.
 int clinux_unread(int descriptor);
 

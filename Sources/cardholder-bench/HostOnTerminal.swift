@@ -1,0 +1,122 @@
+import CardSystem
+import Glibc
+
+/// The real host in a pseudo-terminal, watched from outside.
+final class HostOnTerminal {
+  private let terminal: PseudoTerminal
+  private let child: ChildProcess
+  private let folder: String
+  private let loop: EventLoop
+  private var token: EventLoop.Token?
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+  private var drawn: [UInt8] = []
+
+  init(deck: String, cards: Int) throws {
+    folder = try Folder.makeTemporary(prefix: "cardholder-bench-")
+    let path = folder + "/deck.json"
+    let file = try Descriptor.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC)
+    let bytes = Array(deck.utf8)
+    guard bytes.withUnsafeBytes({ file.write($0) }) == .bytes(bytes.count) else {
+      throw BenchFailure(description: "could not write \(path)")
+    }
+    terminal = try PseudoTerminal(size: WindowSize(columns: 160, rows: 60))
+    let environment = ["PATH", "LD_LIBRARY_PATH"].compactMap { name in
+      Environment.get(name).map { "\(name)=\($0)" }
+    }
+    child = try terminal.start(
+      SpawnRequest(
+        executable: try ExecutablePath.folder() + "/cardholder", arguments: ["run", path],
+        environment: environment + ["HOME=\(folder)", "TERM=xterm-256color", "LANG=C.UTF-8"]))
+    loop = try EventLoop()
+    token = try loop.register(terminal.master.rawValue, interest: .read) { [unowned self] _ in
+      if case .bytes(let count) = terminal.read(into: buffer) { drawn += buffer[..<count] }
+    }
+  }
+
+  func end() {
+    if let token { loop.unregister(token) }
+    child.signal(.terminate)
+    let end = MonotonicClock.now() + 10_000_000_000
+    while child.peekExit() == nil, MonotonicClock.now() < end {
+      // Whoever does not read keeps the host from saying farewell.
+      _ = terminal.read(into: buffer)
+      loop.turn(deadline: MonotonicClock.now() + 20_000_000)
+    }
+    child.killAndReap()
+    try? Folder.removeAll(folder)
+    buffer.deallocate()
+  }
+
+  /// Takes what is drawn for some time.
+  func read(forMilliseconds milliseconds: Int) {
+    let end = MonotonicClock.now() + UInt64(milliseconds) * 1_000_000
+    while MonotonicClock.now() < end { loop.turn(deadline: end) }
+  }
+
+  /// Waits until all cards are processes of the host and the marker was drawn.
+  func waitUntilComplete(marker: String, cards: Int) throws {
+    let wanted = Array(marker.utf8)
+    let end = MonotonicClock.now() + 60_000_000_000
+    while MonotonicClock.now() < end {
+      read(forMilliseconds: 250)
+      let isDrawn = wanted.isEmpty || drawn.contains(wanted)
+      if isDrawn, try childCount() >= cards { return }
+    }
+    throw BenchFailure(description: "the host did not start \(cards) cards within a minute")
+  }
+
+  /// Types a letter and waits until it is drawn.
+  func milliseconds(untilShown letter: Character) throws -> Double {
+    drawn.removeAll(keepingCapacity: true)
+    let bytes = Array(String(letter).utf8)
+    let start = MonotonicClock.now()
+    guard terminal.write(bytes) == .bytes(bytes.count) else {
+      throw BenchFailure(description: "could not type")
+    }
+    while !Self.shows(drawn, bytes[0]) {
+      guard MonotonicClock.now() - start < 5_000_000_000 else {
+        throw BenchFailure(description: "the key \(letter) was never shown")
+      }
+      loop.turn(deadline: start + 5_000_000_000)
+    }
+    return Double(MonotonicClock.now() - start) / 1e6
+  }
+
+  /// Whether a letter stands among the bytes outside of control sequences.
+  private static func shows(_ bytes: [UInt8], _ letter: UInt8) -> Bool {
+    var isSequence = false
+    for byte in bytes {
+      if byte == 0x1B {
+        isSequence = true
+      } else if isSequence {
+        if byte >= 0x40, byte != UInt8(ascii: "[") { isSequence = false }
+      } else if byte == letter {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// How often the host has waited so far.
+  func wakeUps() throws -> Int { try number("status", "voluntary_ctxt_switches:") }
+
+  func residentMebibytes() throws -> Double {
+    Double(try number("status", "VmRSS:")) / 1024
+  }
+
+  private func number(_ file: String, _ name: String) throws -> Int {
+    let bytes = try FileReading.bytes(of: "/proc/\(child.pid)/\(file)", limit: 65_536)
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    where line.hasPrefix(name) {
+      let digits = line.dropFirst(name.count).filter(\.isNumber)
+      if let value = Int(digits) { return value }
+    }
+    throw BenchFailure(description: "/proc says no \(name)")
+  }
+
+  private func childCount() throws -> Int {
+    let path = "/proc/\(child.pid)/task/\(child.pid)/children"
+    let bytes = try FileReading.bytes(of: path, limit: 1_048_576)
+    return bytes.split(separator: 0x20).count
+  }
+}
