@@ -80,6 +80,7 @@ let package = Package(
     .executableTarget(
       name: "ChattyCard", dependencies: ["CardKit"], path: "Tests/Fixtures/ChattyCard",
       swiftSettings: strict),
+    tests("CardRuntimeTests", of: ["CardHost", "CardRuntime", "CardSystem", "CardWire"]),
     tests("CardKitTests", of: ["CardKit", "CardSystem", "CardWire", "ChattyCard"]),
     tests(
       "PluginTests",

@@ -13,14 +13,17 @@ extension Runtime {
   /// Joins a deck, a screen of this size, and the means to start its cards.
   package static func make(
     deck: DeckFile, size: Size, theme: Theme, surface: SurfaceTheme, dataFolder: String,
-    nonce: String? = nil
+    stateFolder: String? = nil, nonce: String? = nil
   ) throws(Failure) -> Runtime {
     do {
-      let host = try Host(deck: deck.document, size: size, theme: theme, surface: surface)
+      let memory = stateFolder.map(Memory.init)
+      let host = try Host(
+        deck: deck.document, size: size, theme: theme, surface: surface,
+        remembered: memory?.givenUp.remembered ?? [:])
       let launcher = Launcher(
         folder: deck.folder, besideExecutable: try? ExecutablePath.folder(), deckName: deck.name,
         nonce: nonce ?? makeNonce(), dataFolder: dataFolder)
-      return Runtime(host: host, launcher: launcher, loop: try EventLoop())
+      return Runtime(host: host, launcher: launcher, loop: try EventLoop(), memory: memory)
     } catch let fault as WireFault {
       throw Failure(description: "\(deck.name): \(fault.path ?? "view"): \(fault.message)")
     } catch {

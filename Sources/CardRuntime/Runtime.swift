@@ -25,14 +25,19 @@ package final class Runtime {
   private var canvas: Canvas
   /// Where frames go; nil for a run without a terminal.
   package var surface: (any Surface)?
+  /// What outlives the run; nil for a run that reads and writes nothing.
+  private let memory: Memory?
+  /// The file that was last run in a slot.
+  private var programs: [SlotPath: String] = [:]
   private var lastFrame: UInt64 = 0
   /// Set by the host's last effect.
   package private(set) var isOver = false
   /// How far the host's clock is behind the machine's, for times in which nothing could be read.
   private var lost: UInt64 = 0
 
-  init(host: Host, launcher: Launcher, loop: EventLoop) {
+  init(host: Host, launcher: Launcher, loop: EventLoop, memory: Memory? = nil) {
     self.host = host
+    self.memory = memory
     self.launcher = launcher
     self.loop = loop
     canvas = Canvas(host.scene.size)
@@ -113,7 +118,8 @@ package final class Runtime {
       case .closeInput(let id): running[id]?.closeInput()
       case .terminate(let id): running[id]?.terminate()
       case .kill(let id): running[id]?.kill()
-      case .log: break
+      case .log(let slot, let entry): memory?.logs.add(entry, of: slot)
+      case .remember(let slot, let failure): remember(slot, failure)
       case .copy(let text): surface?.copy(text)
       case .suspend: surface?.suspend()
       case .leaveScreen: surface?.leave()
@@ -130,6 +136,7 @@ package final class Runtime {
           id, launched, marks: launcher.marks(of: order), loop: loop, buffer: buffer,
           observer: self)
         running[id] = process
+        programs[order.slot] = launched.program
         perform(host.handle(.spawned(id, pid: process.pid), now: now))
       } catch {
         launched.child.killAndReap()
@@ -152,7 +159,17 @@ package final class Runtime {
     }
   }
 
+  private func remember(_ slot: SlotPath, _ failure: RememberedFailure?) {
+    guard let memory else { return }
+    if let failure, let program = programs[slot] {
+      memory.givenUp.add(slot, failure, program: program)
+    } else {
+      memory.givenUp.remove(slot)
+    }
+  }
+
   private func flush() {
+    memory?.logs.flush()
     guard !unsent.isEmpty else { return }
     for id in unsent { running[id]?.flush() }
     unsent.removeAll(keepingCapacity: true)

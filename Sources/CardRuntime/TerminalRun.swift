@@ -36,7 +36,8 @@ final class TerminalRun {
     screen = try TerminalScreen(0)
     runtime = try Runtime.make(
       deck: deck, size: screen.size, theme: screen.capabilities.theme,
-      surface: screen.capabilities.surface, dataFolder: UserFolders.data(deck: deck.name),
+      surface: screen.capabilities.surface, dataFolder: UserFolders.data(deck: deck.identity),
+      stateFolder: UserFolders.state(deck: deck.identity),
       nonce: nonce)
   }
 

@@ -170,6 +170,39 @@ struct FaultTests {
     #expect(harness.host.children["a"]?.generation == 2)
   }
 
+  @Test("a crash loop is remembered, and not tried again by a later run but by hand")
+  func remembered() throws {
+    let harness = try HostHarness("a")
+    for _ in 0..<Supervisor.maximumCrashes {
+      harness.bringUp("a")
+      harness.exit("a", .exited(1))
+      harness.advance(milliseconds: 8_000)
+    }
+    let failure = RememberedFailure(command: ["a"], reason: "ended with exit status 1")
+    #expect(harness.effects.contains(.remember("a", failure)))
+
+    let later = try HostHarness(
+      view: .slot("a"), controllers: ["a"], remembered: ["a": failure])
+    #expect(later.processes["a"] == nil)
+    guard case .failed(let shown) = later.status("a") else {
+      Issue.record("not shown as failed")
+      return
+    }
+    #expect(shown.reason == "given up in an earlier run: ended with exit status 1")
+    later.layOut()
+    later.press("r")
+    #expect(later.effects.contains(.remember("a", nil)))
+    #expect(later.processes["a"] != nil)
+  }
+
+  @Test("another command in the deck is another card")
+  func otherCommand() throws {
+    let failure = RememberedFailure(command: ["old"], reason: "ended with exit status 1")
+    let harness = try HostHarness(
+      view: .slot("a"), controllers: ["a"], remembered: ["a": failure])
+    #expect(harness.processes["a"] != nil)
+  }
+
   @Test("a second request to quit kills what is left at once")
   func impatience() throws {
     let harness = try HostHarness("a")

@@ -23,6 +23,7 @@ final class HostHarness {
 
   init(
     view: Node, controllers: [String], wires: [Wire] = [],
+    remembered: [SlotPath: RememberedFailure] = [:],
     configure: (inout ControllerSpecification) -> Void = { _ in }
   ) throws {
     var specifications: [String: ControllerSpecification] = [:]
@@ -34,7 +35,7 @@ final class HostHarness {
     host = try Host(
       deck: DeckDocument(title: "Test", controllers: specifications, view: view, wires: wires),
       size: Size(width: 40, height: 20), theme: .dark,
-      surface: SurfaceTheme(dark: true, colors: 256))
+      surface: SurfaceTheme(dark: true, colors: 256), remembered: remembered)
     record(host.start(now: now))
   }
 

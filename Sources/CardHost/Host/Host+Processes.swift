@@ -13,7 +13,7 @@ extension Host {
       case .firstFrameOverdue: firstFrameOverdue(path)
       }
     }
-    if case .failed = children[path]?.supervisor.state { giveUp(path) }
+    if case .failed(let verdict) = children[path]?.supervisor.state { giveUp(path, verdict, event) }
     refreshStatus(path)
   }
 
@@ -83,6 +83,7 @@ extension Host {
   func retry(_ path: SlotPath) {
     guard children[path] != nil else { return }
     log(.host, "restart asked for", of: path)
+    if remembered.removeValue(forKey: path) != nil { effects.append(.remember(path, nil)) }
     supervise(path, .retry)
   }
 
@@ -146,8 +147,16 @@ extension Host {
   }
 
   /// What a controller that is given up contains goes with it.
-  private func giveUp(_ path: SlotPath) {
+  private func giveUp(_ path: SlotPath, _ verdict: Supervisor.Verdict, _ event: Supervisor.Event) {
     for below in pathsInOrder where below.parent == path { remove(below) }
+    guard verdict == .crashLoop, case .exited = event, let child = children[path] else { return }
+    let failure = RememberedFailure(
+      command: child.specification.command, reason: child.failure?.reason ?? "crashed in a loop")
+    remembered[path] = failure
+    effects.append(.remember(path, failure))
+    log(
+      .error, "given up after \(Supervisor.maximumCrashes) crashes; press r to try it again",
+      of: path)
   }
 
   /// Takes a step of a process's stop sequence and carries out what follows.

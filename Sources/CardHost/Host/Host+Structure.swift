@@ -48,6 +48,14 @@ extension Host {
       insert(child)
       log(.error, ([problem.message] + problem.advice).joined(separator: " "), of: slot.path)
       refreshStatus(slot.path)
+    } else if let failure = remembered[slot.path],
+      failure.command == child.specification.command
+    {
+      child.failure = (
+        "given up in an earlier run: \(failure.reason)", now, ["Press r to try it again."]
+      )
+      insert(child)
+      supervise(slot.path, .remembered)
     } else {
       insert(child)
       supervise(slot.path, .start)

@@ -19,6 +19,8 @@ package final class Host {
   package internal(set) var children: [SlotPath: Child] = [:]
   package internal(set) var isQuitting = false
 
+  /// The cards that an earlier run has given up.
+  var remembered: [SlotPath: RememberedFailure]
   var processes: [ProcessID: ProcessRecord] = [:]
   var effects: [HostEffect] = []
   var lastProcess = 0
@@ -29,10 +31,12 @@ package final class Host {
   var shownLog: SlotPath?
 
   /// Makes the host of a deck; nothing is started before `start`.
-  package init(deck: DeckDocument, size: Size, theme: Theme, surface: SurfaceTheme)
-    throws(WireFault)
-  {
+  package init(
+    deck: DeckDocument, size: Size, theme: Theme, surface: SurfaceTheme,
+    remembered: [SlotPath: RememberedFailure] = [:]
+  ) throws(WireFault) {
     self.deck = deck
+    self.remembered = remembered
     self.surface = surface
     scene = try Scene(view: deck.view, size: size, theme: theme)
   }

@@ -12,6 +12,8 @@ package enum HostEffect: Equatable {
   /// SIGKILL to the group.
   case kill(ProcessID)
   case log(SlotPath, LogEntry)
+  /// Remember, or with nil forget, that a card was given up.
+  case remember(SlotPath, RememberedFailure?)
   /// Put a text on the person's clipboard.
   case copy(String)
   /// Give the terminal back to the shell until the next SIGCONT.
@@ -20,6 +22,19 @@ package enum HostEffect: Equatable {
   case leaveScreen
   /// No process is left: end.
   case exit
+}
+
+/// A card that was given up, as it is remembered across runs.
+package struct RememberedFailure: Equatable, Sendable {
+  /// What was run.
+  package var command: [String]
+  /// Why it was given up, in the words of the strip.
+  package var reason: String
+
+  package init(command: [String], reason: String) {
+    self.command = command
+    self.reason = reason
+  }
 }
 
 /// What the runtime needs to start a process.

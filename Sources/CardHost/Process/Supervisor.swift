@@ -50,6 +50,8 @@ package struct Supervisor: Equatable {
   package enum Event: Equatable {
     /// A process is wanted.
     case start
+    /// A process would be wanted, but the slot was given up in an earlier run.
+    case remembered
     /// No process is wanted any more.
     case stop
     /// The person wants it started now.
@@ -111,6 +113,8 @@ package struct Supervisor: Equatable {
     switch (state, event) {
     case (.idle, .start):
       return spawn(now: now)
+    case (.idle, .remembered):
+      state = .failed(.crashLoop)
     case (.waiting, .retry), (.finished, .retry), (.failed, .retry):
       forget()
       return spawn(now: now)

@@ -10,6 +10,9 @@ public struct DeckFile {
     public let description: String
   }
 
+  /// What tells this deck from all others of this user: its path from the root.
+  let identity: String
+
   /// The largest deck, in bytes.
   static let limit = 4 * 1_048_576
 
@@ -32,17 +35,25 @@ public struct DeckFile {
     } catch {
       throw Self.failure(path, error)
     }
-    try self.init(bytes: bytes, name: path, folder: Self.folder(of: path))
+    try self.init(bytes: bytes, name: path, folder: Self.folder(of: path), isBuiltIn: false)
   }
 
   /// Reads a deck that is built in; its paths are taken from `folder`.
   public init(bytes: [UInt8], name: String, folder: String = ".") throws(Failure) {
+    try self.init(bytes: bytes, name: name, folder: folder, isBuiltIn: true)
+  }
+
+  private init(
+    bytes: [UInt8], name: String, folder: String, isBuiltIn: Bool
+  ) throws(Failure) {
     do {
       (document, warnings) = try DeckDocument.decode(bytes, file: name)
     } catch {
       throw Failure(description: "\(error)")
     }
     self.folder = Folder.absolute(folder)
+    let file = name.split(separator: "/").last.map(String.init) ?? name
+    identity = isBuiltIn ? name : "\(self.folder)/\(file)"
     self.name = name
   }
 

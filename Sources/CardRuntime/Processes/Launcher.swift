@@ -22,6 +22,8 @@ struct Launcher {
 
   /// A program that runs and our ends of its pipes.
   struct Launched {
+    /// The file that was run.
+    let program: String
     let child: ChildProcess
     let input: OpenFile
     let output: OpenFile
@@ -54,7 +56,7 @@ struct Launcher {
       limits: ResourceLimits(order.limits)
     ).start()
     return Launched(
-      child: child, input: pipes.input.writing, output: pipes.output.reading,
+      program: executable, child: child, input: pipes.input.writing, output: pipes.output.reading,
       error: pipes.error.reading)
   }
 
@@ -94,13 +96,18 @@ struct Launcher {
     return variables
   }
 
-  /// A name that is one folder on any file system.
+  /// A name that is one file or folder on any file system, another one for each name.
   static func fileName(_ name: String) -> String {
-    let safe = name.map {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) ? $0 : "_"
+    let isPlain: (Character) -> Bool = {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == ".")
     }
-    let text = String(safe.prefix(100))
-    return text.isEmpty || text.allSatisfy({ $0 == "." }) ? "_" : text
+    if !name.isEmpty, name.count <= 80, name.allSatisfy(isPlain), name.first != "." { return name }
+    // FNV-1a: what is replaced must not make two names one.
+    let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    let readable = String(name.suffix(60).map { isPlain($0) ? $0 : "_" })
+    return "\(readable)-\(String(hash, radix: 16))"
   }
 }
 

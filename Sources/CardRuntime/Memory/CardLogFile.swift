@@ -1,0 +1,63 @@
+import CardHost
+import CardSystem
+import Glibc
+
+/// The log of one card on disk: at most two files of 5 MiB, the older one with `.1` at its end.
+///
+/// A disk that is full or a folder that cannot be written ends the file, not the host; the log on
+/// the screen goes on.
+final class CardLogFile {
+  /// The most bytes of one file.
+  static let limit = 5 * 1_048_576
+
+  private let path: String
+  private var file: OpenFile?
+  private var count = 0
+  private var waiting: [UInt8] = []
+  private var hasFailed = false
+
+  init(path: String) { self.path = path }
+
+  /// Adds a line; it is written with the next `flush`.
+  func add(_ entry: LogEntry, wallClock: time_t) {
+    guard !hasFailed else { return }
+    waiting += Array("\(Self.stamp(wallClock)) \(entry.source.rawValue) \(entry.text)\n".utf8)
+  }
+
+  /// Writes the lines that wait.
+  func flush() {
+    guard !waiting.isEmpty, !hasFailed else { return }
+    do {
+      try open()
+      if let file { try FileWriting.append(waiting, to: file.descriptor, path: path) }
+      count += waiting.count
+    } catch {
+      hasFailed = true
+      file = nil
+    }
+    waiting.removeAll(keepingCapacity: waiting.capacity <= 65_536)
+  }
+
+  private func open() throws(SystemError) {
+    if file != nil, count + waiting.count <= Self.limit { return }
+    if file != nil {
+      file = nil
+      rename(path, path + ".1")
+    }
+    let opened = OpenFile(
+      try Descriptor.open(path, flags: O_WRONLY | O_CREAT | O_APPEND))
+    count = Int(lseek(opened.rawValue, 0, SEEK_END))
+    file = opened
+    if count + waiting.count > Self.limit, count > 0 { try open() }
+  }
+
+  /// `2026-11-30 14:05:09`, by the clock and zone of this machine.
+  private static func stamp(_ moment: time_t) -> String {
+    var moment = moment
+    var parts = tm()
+    localtime_r(&moment, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday)) "
+      + "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+  }
+}
