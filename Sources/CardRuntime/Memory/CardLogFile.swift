@@ -11,8 +11,6 @@ final class CardLogFile {
   static let limit = 5 * 1_048_576
 
   private let path: String
-  private var file: OpenFile?
-  private var count = 0
   private var waiting: [UInt8] = []
   private var hasFailed = false
 
@@ -24,31 +22,25 @@ final class CardLogFile {
     waiting += Array("\(Self.stamp(wallClock)) \(entry.source.rawValue) \(entry.text)\n".utf8)
   }
 
-  /// Writes the lines that wait.
+  /// Writes the lines that wait. The file is open meanwhile only: five hundred cards that say
+  /// something now and then must not hold five hundred descriptors.
   func flush() {
     guard !waiting.isEmpty, !hasFailed else { return }
     do {
-      try open()
-      if let file { try FileWriting.append(waiting, to: file.descriptor, path: path) }
-      count += waiting.count
+      var file = try open()
+      if lseek(file.rawValue, 0, SEEK_END) + off_t(waiting.count) > Self.limit {
+        rename(path, path + ".1")
+        file = try open()
+      }
+      try FileWriting.append(waiting, to: file, path: path)
     } catch {
       hasFailed = true
-      file = nil
     }
     waiting.removeAll(keepingCapacity: waiting.capacity <= 65_536)
   }
 
-  private func open() throws(SystemError) {
-    if file != nil, count + waiting.count <= Self.limit { return }
-    if file != nil {
-      file = nil
-      rename(path, path + ".1")
-    }
-    let opened = OpenFile(
-      try Descriptor.open(path, flags: O_WRONLY | O_CREAT | O_APPEND))
-    count = Int(lseek(opened.rawValue, 0, SEEK_END))
-    file = opened
-    if count + waiting.count > Self.limit, count > 0 { try open() }
+  private func open() throws(SystemError) -> Descriptor {
+    try Descriptor.open(path, flags: O_WRONLY | O_CREAT | O_APPEND)
   }
 
   /// `2026-11-30 14:05:09`, by the clock and zone of this machine.
