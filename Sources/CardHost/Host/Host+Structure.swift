@@ -139,6 +139,12 @@ extension Host {
         ["The deck defines: \(names.isEmpty ? "none" : names)."]
       )
     }
+    guard slot.path.names.count <= Self.maximumDepth else {
+      return (
+        "slots are nested more than \(Self.maximumDepth) deep",
+        ["A card's own controllers may go on for ever: end the chain."]
+      )
+    }
     var chain = [slot.controller]
     var here = slot.path.parent
     while let path = here, let child = children[path] {
@@ -153,4 +159,7 @@ extension Host {
     }
     return nil
   }
+
+  /// As many slots may stand inside of one another; a card may bring a controller for each.
+  private static let maximumDepth = 16
 }

@@ -134,8 +134,8 @@ struct FramingFaultTests {
     try DeckUnderTest.run(.bad("embed", "bad"), .good) { deck in
       try deck.wait(forText: "bad → bad")
       try deck.wait(forText: "embeds bad")
-      #expect(try deck.processes().count == 2)
       try deck.clickGood()
+      #expect(try deck.processes().count == 2)
     }
   }
 
@@ -144,6 +144,15 @@ struct FramingFaultTests {
     try DeckUnderTest.run(.bad("embed", "nobody"), .good) { deck in
       try deck.wait(forText: "no controller is called \"nobody\"")
       #expect(deck.state() == "ready")
+    }
+  }
+
+  @Test("an endless chain of cards that each bring the next ends at a depth")
+  func chain() throws {
+    try DeckUnderTest.run(.bad("chain", "1"), .good, rows: 60) { deck in
+      try deck.wait(forText: "slots are nested more than")
+      try deck.clickGood()
+      #expect(try deck.processes().count == 17)
     }
   }
 }

@@ -53,5 +53,14 @@ extension Mode {
           + "{\"kind\":\"slot\",\"controller\":\"\(name)\"}]}")
       stay()
     },
+    Mode("chain", "NUMBER", "embeds the next link of an endless chain of controllers of its own") {
+      words in
+      let next = words.number(0) + 1
+      hello(",\"controllers\":{\"link\(next)\":{\"command\":[\"badcard\",\"chain\",\"\(next)\"]}}")
+      say(
+        "{\"type\":\"render\",\"view\":[\"link \(next - 1)\","
+          + "{\"kind\":\"slot\",\"controller\":\"link\(next)\"}]}")
+      stay()
+    },
   ]
 }

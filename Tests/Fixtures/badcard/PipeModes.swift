@@ -94,6 +94,23 @@ extension Mode {
       change("text", "after the junk")
       stay()
     },
+    Mode("error-flood", "", "hello and a view, then broken messages for ever; reads no answer") {
+      _ in
+      hello()
+      show("before the errors")
+      pour(block(of: "{\"type\":\"render\",\"view\":{\"kind\":\"text\",\"text\":7}}"), count: nil)
+    },
+    Mode("log-flood", "", "hello and a view, then lines for its log, for ever") { _ in
+      hello()
+      show("before the lines")
+      pour(block(of: "{\"type\":\"log\",\"level\":\"info\",\"text\":\"nothing new\"}"), count: nil)
+    },
+    Mode("huge", "NODES", "hello, then views of so many nodes, for ever") { words in
+      hello()
+      let node = "{\"kind\":\"text\",\"text\":\"n\"}"
+      let nodes = repeatElement(node, count: words.number(0)).joined(separator: ",")
+      pour(Array("{\"type\":\"render\",\"view\":[\(nodes)]}\n".utf8), count: nil)
+    },
     Mode("endless-junk", "", "hello and a view, then lines that are no messages, for ever") { _ in
       hello()
       show("before the junk")

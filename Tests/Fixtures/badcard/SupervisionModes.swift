@@ -55,5 +55,14 @@ extension Mode {
       showButton("thawed")
       stay(input)
     },
+    Mode("deaf-once", "", "never reads; its next process logs every message that it gets") { _ in
+      hello()
+      showButton("press me")
+      if environment().contains("CARDHOLDER_GENERATION=1") { linger() }
+      var input = Input()
+      while let line = input.line() {
+        log("read \(line.split(separator: "\"").dropFirst(3).first ?? "")")
+      }
+    },
   ]
 }
