@@ -112,14 +112,26 @@ public struct Snapshot {
       let missing = runtime.host.unsettled
       if missing.isEmpty && !runtime.host.scene.isAnimating { return }
       guard MonotonicClock.now() < end else {
-        let names = missing.map(\.description).joined(separator: ", ")
         throw Failure(
           description: missing.isEmpty
             ? "the screen still moves after 15 s"
-            : "not drawn after 15 s: \(names). Run the deck in a terminal and press l for its log.")
+            : Self.words(for: missing, in: runtime.host))
       }
       runtime.turn(until: end)
     }
+  }
+
+  /// Names the cards that have not drawn, each with the last lines of its log.
+  private static func words(for missing: [SlotPath], in host: Host) -> String {
+    let names = missing.map(\.description).joined(separator: ", ")
+    let lines = missing.flatMap { path in
+      (host.children[path]?.log.entries.suffix(3) ?? []).map {
+        "\n  \(path): \(Sanitizer.line($0.text))"
+      }
+    }
+    return
+      "not drawn after 15 s: \(names). Run the deck in a terminal and press l for the log; its "
+      + "last lines:" + lines.joined()
   }
 
   private func picture(of runtime: Runtime) -> String {
