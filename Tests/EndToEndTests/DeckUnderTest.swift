@@ -14,6 +14,8 @@ final class DeckUnderTest {
   static let patience = 20.0
 
   let runtime: Runtime
+  /// The folder of the deck, which goes with it.
+  let folder: String
   private let surface = HeadlessSurface()
   /// The processes that the slots had.
   private(set) var pids: Set<Int32> = []
@@ -25,13 +27,18 @@ final class DeckUnderTest {
     let description: String
   }
 
-  private init(_ cards: [TestCard], size: Size, folder: TemporaryFolder) throws {
+  private init(
+    _ cards: [TestCard], _ arrangement: TestCard.Arrangement, size: Size, folder: TemporaryFolder,
+    data: TemporaryFolder
+  ) throws {
     try Signals.ignore(.pipe)
+    self.folder = folder.path
     let deck = try DeckFile(
-      bytes: Array(TestCard.deck(of: cards).utf8), name: "test.json", folder: folder.path)
+      bytes: Array(TestCard.deck(of: cards, arrangement).utf8), name: "test.json",
+      folder: folder.path)
     runtime = try Runtime.make(
       deck: deck, size: size, theme: .dark,
-      surface: SurfaceTheme(dark: true, colors: 16_777_216), dataFolder: folder.path + "/data")
+      surface: SurfaceTheme(dark: true, colors: 16_777_216), dataFolder: data.path)
     runtime.surface = surface
   }
 
@@ -40,15 +47,16 @@ final class DeckUnderTest {
   ///
   /// - Parameter ending: the most seconds that the end may take.
   static func run(
-    _ cards: TestCard..., columns: Int = 80, rows: Int = 24, ending: Double = 8,
+    _ cards: TestCard..., arrangement: TestCard.Arrangement = .column, columns: Int = 80,
+    rows: Int = 24, ending: Double = 8,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ body: (DeckUnderTest) throws -> Void
   ) throws {
-    let folder = try TemporaryFolder()
+    let (folder, data) = (try TemporaryFolder(), try TemporaryFolder())
     weak var run: Runtime?
     try {
       let deck = try DeckUnderTest(
-        cards, size: Size(width: columns, height: rows), folder: folder)
+        cards, arrangement, size: Size(width: columns, height: rows), folder: folder, data: data)
       run = deck.runtime
       deck.runtime.start()
       let result = Result { try body(deck) }
@@ -183,7 +191,9 @@ final class DeckUnderTest {
     let cards = runtime.host.children.keys.map(\.description).sorted()
     return
       (["the screen:", screen]
-      + cards.flatMap { ["\($0): \(state($0) ?? "?")"] + log($0).suffix(20).map { "  \($0)" } })
+      + cards.prefix(8).flatMap {
+        ["\($0): \(state($0) ?? "?")"] + log($0).suffix(20).map { "  \($0)" }
+      })
       .joined(separator: "\n")
   }
 
@@ -197,14 +207,24 @@ final class DeckUnderTest {
     runtime.handle(.resized(Size(width: columns, height: rows)))
   }
 
+  func mouse(_ kind: MouseEvent.Kind, at point: Point) {
+    runtime.handle(.input(.mouse(MouseEvent(kind, at: point))))
+  }
+
+  /// The row in which a text stands, from 0.
+  func row(of text: String) -> Int? {
+    screen.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.contains(text) }
+  }
+
   /// Clicks on a text.
   func click(_ text: String) throws {
     let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
     for (row, line) in lines.enumerated() {
       guard let start = line.firstRange(of: text)?.lowerBound else { continue }
       let point = Point(x: line.distance(from: line.startIndex, to: start) + 1, y: row)
-      runtime.handle(.input(.mouse(MouseEvent(.press(.left), at: point))))
-      return runtime.handle(.input(.mouse(MouseEvent(.release(.left), at: point))))
+      mouse(.press(.left), at: point)
+      return mouse(.release(.left), at: point)
     }
     throw Failure(description: "\"\(text)\" is not on the screen; \(report)")
   }

@@ -31,8 +31,12 @@ final class TemporaryFolder {
   /// Writes a new file and gives its path.
   @discardableResult
   func write(_ name: String, _ text: String, mode: UInt32 = 0o755) throws -> String {
+    try write(name, bytes: Array(text.utf8), mode: mode)
+  }
+
+  @discardableResult
+  func write(_ name: String, bytes: [UInt8], mode: UInt32 = 0o755) throws -> String {
     let file = try Descriptor.open("\(path)/\(name)", flags: O_WRONLY | O_CREAT, mode: mode)
-    let bytes = Array(text.utf8)
     var sent = 0
     while sent < bytes.count {
       let transfer = bytes[sent...].withUnsafeBytes { file.write($0) }

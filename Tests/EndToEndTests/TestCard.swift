@@ -57,17 +57,32 @@ struct TestCard {
     return .object(members)
   }
 
-  /// A deck of these cards, one below the other in equal parts.
-  static func deck(of cards: [TestCard]) -> String {
+  /// How the cards of a deck are arranged.
+  enum Arrangement {
+    /// One below the other in equal parts.
+    case column
+    /// In a `cards` container.
+    case cards
+  }
+
+  /// A deck of these cards.
+  static func deck(of cards: [TestCard], _ arrangement: Arrangement = .column) -> String {
     let slots = cards.map { card in
-      JSON.object([
-        .init("kind", "slot"), .init("controller", .string(card.name)), .init("height", "fill"),
-      ])
+      JSON.object(
+        [
+          .init("kind", "slot"), .init("controller", .string(card.name)),
+          .init("title", .string("Card \(card.name)")), .init("height", "fill"),
+        ].filter { $0.name != (arrangement == .column ? "title" : "height") })
     }
+    let view: [JSON.Member] =
+      switch arrangement {
+      case .column: [.init("kind", "column"), .init("children", .array(slots))]
+      case .cards: [.init("kind", "cards"), .init("cards", .array(slots))]
+      }
     return JSON.object([
       .init("title", "Test"),
       .init("controllers", .object(cards.map { .init($0.name, $0.controller) })),
-      .init("view", .object([.init("kind", "column"), .init("children", .array(slots))])),
+      .init("view", .object(view)),
     ]).text
   }
 }

@@ -72,4 +72,35 @@ struct LaunchFaultTests {
       try deck.wait(forText: "ended with exit status 64 before its hello")
     }
   }
+
+  @Test("a program that is still being written says so, and starts by hand once it is complete")
+  func busy() throws {
+    let folder = try TemporaryFolder()
+    let program = try FileReading.bytes(
+      of: try ExecutablePath.folder() + "/badcard", limit: 64 << 20)
+    let path = try folder.write("slow-copy", bytes: program)
+    var writer: OpenFile? = OpenFile(try Descriptor.open(path, flags: O_WRONLY))
+    try DeckUnderTest.run(TestCard("bad", [path, "finish"]), .good, columns: 120) { deck in
+      try deck.wait(forState: "failed")
+      try deck.wait(forText: "is still being written")
+      #expect(writer != nil)
+      writer = nil
+      try deck.clickGood()
+      try deck.click("r restart")
+      try deck.wait(forText: "done, and well")
+    }
+  }
+
+  @Test("a deck whose folder is gone says so at the next start")
+  func folderGone() throws {
+    try DeckUnderTest.run(.bad("crash", "300"), .good, columns: 200) { deck in
+      try deck.wait(forText: "alive for 300 ms")
+      try Folder.removeAll(deck.folder)
+      try deck.wait(forState: "failed")
+      try deck.wait(forText: "r restart")
+      try deck.click("r restart")
+      try deck.wait(forText: "could not start in the folder \(deck.folder)")
+      try deck.clickGood()
+    }
+  }
 }

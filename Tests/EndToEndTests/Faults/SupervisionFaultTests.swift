@@ -1,3 +1,4 @@
+import CardScene
 import CardSystem
 import CardWire
 import Testing
@@ -128,6 +129,59 @@ struct SupervisionFaultTests {
       try deck.skip(seconds: 60)
       deck.pass(seconds: 0.1)
       #expect(deck.generation() == 1)
+    }
+  }
+
+  @Test("after a thousand unread events a new process sees its lifecycle and no stale event")
+  func staleEvents() throws {
+    let card = TestCard.bad("deaf-once").with { $0.restart = "onFailure" }
+    try DeckUnderTest.run(card, .good) { deck in
+      try deck.wait(forText: "press me")
+      try deck.clickGood()
+      for _ in 0..<1000 { try deck.click("press me") }
+      deck.pass(seconds: 0.05)
+      Process.signal(try deck.pid(), .kill)
+      try deck.wait(forState: "waiting")
+      try deck.skip(seconds: 1.1)
+      try deck.wait(forLog: "read viewDidAppear")
+      try deck.clickGood()
+      #expect(
+        deck.log().filter { $0.hasPrefix("log info: read ") }
+          == [
+            "welcome", "willMoveToParent", "viewDidLoad", "viewWillAppear", "didMoveToParent",
+            "viewDidAppear",
+          ].map { "log info: read \($0)" })
+      try deck.click("press me")
+      try deck.wait(forLog: "read activate")
+    }
+  }
+
+  @Test("a card that dies while it is dragged goes back, and the next drag opens it")
+  func diesInDrag() throws {
+    try DeckUnderTest.run(.good, .bad("until-term"), arrangement: .cards) { deck in
+      try deck.wait(forText: "only TERM ends me")
+      let closed = try #require(deck.row(of: "Card bad"))
+      func drag(from start: Int, to end: Int) {
+        for row in stride(from: start, through: end, by: -1) {
+          deck.mouse(.drag(.left), at: Point(x: 20, y: row))
+          deck.pass(seconds: 0.02)
+        }
+      }
+      deck.mouse(.press(.left), at: Point(x: 20, y: closed))
+      drag(from: closed, to: closed - 5)
+      try deck.wait(for: "the card to follow") { deck.row(of: "Card bad") == closed - 5 }
+      Process.signal(try deck.pid(), .kill)
+      try deck.wait(forText: "killed by signal 9 (SIGKILL)")
+      try deck.wait(for: "the card to go back") { deck.row(of: "Card bad") == closed }
+      drag(from: closed - 6, to: 3)
+      deck.mouse(.release(.left), at: Point(x: 20, y: 3))
+      #expect(deck.row(of: "Card bad") == closed)
+      #expect(deck.state("good") == "ready")
+
+      deck.mouse(.press(.left), at: Point(x: 20, y: closed))
+      drag(from: closed, to: 3)
+      deck.mouse(.release(.left), at: Point(x: 20, y: 3))
+      try deck.wait(for: "the open card") { (deck.row(of: "Card bad") ?? .max) < 4 }
     }
   }
 }
