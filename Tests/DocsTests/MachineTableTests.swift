@@ -50,7 +50,7 @@ struct MachineTableTests {
     let events: [String: Supervisor.Event] = [
       "start": .start, "hello": .hello, "drew": .drew, "launchFailed": .launchFailed,
       "refused": .refused(.limit), "exited": .exited(.exited(1)), "deadline": .deadline,
-      "retry": .retry, "stop": .stop,
+      "retry": .retry, "stop": .stop, "remembered": .remembered,
     ]
     expect(
       try table("event", of: "Supervision.md"), events: Set(events.keys), states: Set(ways.keys)

@@ -21,6 +21,8 @@ package struct Child: Equatable {
   var stoppedSince: Instant?
   /// It does not read what a person caused, since then.
   var deafSince: Instant?
+  /// It does not answer a `ping`, since then.
+  var silentSince: Instant?
   /// The first view is overdue since then.
   var overdueSince: Instant?
   var nextTick: Instant?
@@ -54,7 +56,7 @@ package struct Child: Equatable {
     case .loading(_, nil):
       return .stale(since: overdueSince ?? processStart, reason: "has not drawn yet")
     case .ready:
-      return stoppedSince.map(stopped) ?? deafSince.map(deaf) ?? .live
+      return stoppedSince.map(stopped) ?? deafSince.map(deaf) ?? silentSince.map(silent) ?? .live
     case .finished:
       return .finished
     case .waiting(let until):
@@ -66,7 +68,8 @@ package struct Child: Equatable {
 
   /// When a card that hangs is ended, where its deck asks for that.
   var hangDeadline: Instant? {
-    guard let limit = specification.hangTimeout, let since = stoppedSince ?? deafSince else {
+    guard let limit = specification.hangTimeout, let since = stoppedSince ?? deafSince ?? silentSince
+    else {
       return nil
     }
     return since.adding(milliseconds: limit)
@@ -74,6 +77,10 @@ package struct Child: Equatable {
 
   private func deaf(since: Instant) -> CardStatus {
     .stale(since: since, reason: "does not read")
+  }
+
+  private func silent(since: Instant) -> CardStatus {
+    .stale(since: since, reason: "does not answer")
   }
 
   private func stopped(since: Instant) -> CardStatus {

@@ -6,7 +6,9 @@ extension Host {
   func perform(_ events: [SceneEvent]) {
     for event in events {
       switch event {
-      case .message(let path, let message): send(message, to: path)
+      case .message(let path, let message):
+        send(message, to: path)
+        if message.isUserEvent, let id = children[path]?.process { watch(id, .asked) }
       case .actions(let path, let actions): for action in actions { perform(action, for: path) }
       case .command(let command): perform(command)
       case .copy(let text): effects.append(.copy(text))
@@ -106,6 +108,7 @@ extension Host {
     }
     for id in processes.keys {
       if let due = processes[id]?.stop.nextDeadline, due <= now { stepStop(id, .deadline) }
+      if let due = processes[id]?.liveness.nextDeadline, due <= now { watch(id, .deadline) }
     }
     if let due = scene.nextDeadline, due <= now { perform(scene.advance(to: now)) }
   }

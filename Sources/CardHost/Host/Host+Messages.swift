@@ -16,6 +16,7 @@ extension Host {
   func received(_ message: CardMessage, _ warnings: [WireFault], from id: ProcessID) {
     guard let process = processes[id] else { return }
     processes[id]?.sawLine = true
+    watch(id, .heard)
     for warning in warnings { warn(warning, from: id) }
     if case .log(let level, let text) = message {
       return log(.card, "\(level.rawValue): \(text)", of: process.slot)

@@ -29,6 +29,7 @@ extension Host {
     firstFrames.removeAll { $0 == path }
     child.stoppedSince = nil
     child.deafSince = nil
+    child.silentSince = nil
     child.overdueSince = nil
     child.nextTick = nil
     child.toldSize = nil
@@ -123,6 +124,22 @@ extension Host {
     log(
       .host, isDeaf ? "does not read what it is sent; events may be lost" : "reads again", of: path)
     refreshStatus(path)
+  }
+
+  /// Takes a step of a process's liveness and carries out what follows.
+  func watch(_ id: ProcessID, _ event: Liveness.Event) {
+    guard let path = current(id), processes[id]?.hello?.capabilities.contains(.ping) == true,
+      let effect = processes[id]?.liveness.handle(event, now: now)
+    else { return }
+    switch effect {
+    case .ping:
+      lastPing += 1
+      send(.ping(id: lastPing), to: path)
+    case .silent, .lively:
+      children[path]?.silentSince = effect == .silent ? now : nil
+      log(.host, effect == .silent ? "does not answer a ping" : "answers again", of: path)
+      refreshStatus(path)
+    }
   }
 
   /// Ends a card that hangs for longer than its deck allows.

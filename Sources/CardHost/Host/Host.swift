@@ -24,6 +24,7 @@ package final class Host {
   var processes: [ProcessID: ProcessRecord] = [:]
   var effects: [HostEffect] = []
   var lastProcess = 0
+  var lastPing = 0
   var now = Instant.zero
   /// Slots whose new process has drawn, but whose frame is not laid out yet.
   var firstFrames: [SlotPath] = []
@@ -107,7 +108,10 @@ package final class Host {
       consider(child.nextTick)
       consider(child.hangDeadline)
     }
-    for process in processes.values { consider(process.stop.nextDeadline) }
+    for process in processes.values {
+      consider(process.stop.nextDeadline)
+      consider(process.liveness.nextDeadline)
+    }
     return next
   }
 

@@ -8,6 +8,7 @@ struct ProcessRecord: Equatable {
   var pid: Int32?
   var hello: Hello?
   var stop: StopSequence
+  var liveness = Liveness()
   /// The words for its end, where its host has ended it.
   var verdict: String?
   /// Whether any byte came out of it.
