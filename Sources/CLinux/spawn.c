@@ -129,18 +129,22 @@ int clinux_wait(pid_t pid, int mode, struct clinux_wait_result *result) {
   return 0;
 }
 
-static int limit(pid_t pid, int resource, uint64_t value) {
+// The hard limit is so much above the soft one.
+static int limit(pid_t pid, int resource, uint64_t value, rlim_t slack) {
   rlim_t bound = value == UINT64_MAX ? RLIM_INFINITY : (rlim_t)value;
-  struct rlimit limits = {.rlim_cur = bound, .rlim_max = bound};
+  rlim_t hard = bound > RLIM_INFINITY - slack ? RLIM_INFINITY : bound + slack;
+  struct rlimit limits = {.rlim_cur = bound, .rlim_max = hard};
   return prlimit(pid, resource, &limits, NULL) < 0 ? -errno : 0;
 }
 
-int clinux_limit_data(pid_t pid, uint64_t bytes) { return limit(pid, RLIMIT_DATA, bytes); }
+int clinux_limit_data(pid_t pid, uint64_t bytes) { return limit(pid, RLIMIT_DATA, bytes, 0); }
 
-int clinux_limit_cpu(pid_t pid, uint64_t seconds) { return limit(pid, RLIMIT_CPU, seconds); }
+// At the soft limit comes SIGXCPU, which says by its name why the process ends; SIGKILL a second
+// later, should it shrug that off.
+int clinux_limit_cpu(pid_t pid, uint64_t seconds) { return limit(pid, RLIMIT_CPU, seconds, 1); }
 
 int clinux_limit_open_files(pid_t pid, uint64_t count) {
-  return limit(pid, RLIMIT_NOFILE, count);
+  return limit(pid, RLIMIT_NOFILE, count, 0);
 }
 
 int clinux_nice(pid_t pid, int value) {
