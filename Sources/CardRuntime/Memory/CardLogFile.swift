@@ -1,4 +1,5 @@
 import CardHost
+import CardScene
 import CardSystem
 import Glibc
 
@@ -19,7 +20,9 @@ final class CardLogFile {
   /// Adds a line; it is written with the next `flush`.
   func add(_ entry: LogEntry, wallClock: time_t) {
     guard !hasFailed else { return }
-    waiting += Array("\(Self.stamp(wallClock)) \(entry.source.rawValue) \(entry.text)\n".utf8)
+    // Who prints the file has a terminal too.
+    let text = Sanitizer.line(entry.text)
+    waiting += Array("\(Self.stamp(wallClock)) \(entry.source.rawValue) \(text)\n".utf8)
   }
 
   /// Writes the lines that wait. The file is open meanwhile only: five hundred cards that say
