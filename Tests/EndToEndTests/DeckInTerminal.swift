@@ -74,6 +74,17 @@ final class DeckInTerminal {
     try host.wait(forText: "hits: \(hits + 1)")
   }
 
+  /// The files in which the logs of the cards are kept.
+  func logs() throws -> [(path: String, size: Int)] {
+    func files(in path: String) throws -> [String] {
+      guard let names = try? Folder.entries(of: path) else { return [path] }
+      return try names.flatMap { try files(in: path + "/" + $0) }
+    }
+    return try files(in: folder.path + "/state").filter { $0.contains(".log") }.map {
+      ($0, try FileReading.bytes(of: $0, limit: 1 << 30).count)
+    }
+  }
+
   /// A number of `/proc/PID/status` of the host, such as `VmHWM`, the most memory that it had, in KiB.
   func figure(_ name: String) throws -> Int {
     let status = String(

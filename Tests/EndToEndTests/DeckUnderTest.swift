@@ -29,7 +29,7 @@ final class DeckUnderTest {
 
   private init(
     _ cards: [TestCard], _ arrangement: TestCard.Arrangement, size: Size, folder: TemporaryFolder,
-    data: TemporaryFolder
+    data: TemporaryFolder, state: TemporaryFolder?
   ) throws {
     try Signals.ignore(.pipe)
     self.folder = folder.path
@@ -38,17 +38,20 @@ final class DeckUnderTest {
       folder: folder.path)
     runtime = try Runtime.make(
       deck: deck, size: size, theme: .dark,
-      surface: SurfaceTheme(dark: true, colors: 16_777_216), dataFolder: data.path)
+      surface: SurfaceTheme(dark: true, colors: 16_777_216), dataFolder: data.path,
+      stateFolder: state?.path)
     runtime.surface = surface
   }
 
   /// Runs a deck of these cards, lets the test look at it, ends it as `q` does, and checks that
   /// nothing of it is left.
   ///
-  /// - Parameter ending: the most seconds that the end may take.
+  /// - Parameters:
+  ///   - state: where it keeps what outlives it; nil keeps nothing.
+  ///   - ending: the most seconds that the end may take.
   static func run(
     _ cards: TestCard..., arrangement: TestCard.Arrangement = .column, columns: Int = 80,
-    rows: Int = 24, ending: Double = 8,
+    rows: Int = 24, state: TemporaryFolder? = nil, ending: Double = 8,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ body: (DeckUnderTest) throws -> Void
   ) throws {
@@ -56,7 +59,8 @@ final class DeckUnderTest {
     weak var run: Runtime?
     try {
       let deck = try DeckUnderTest(
-        cards, arrangement, size: Size(width: columns, height: rows), folder: folder, data: data)
+        cards, arrangement, size: Size(width: columns, height: rows), folder: folder, data: data,
+        state: state)
       run = deck.runtime
       deck.runtime.start()
       let result = Result { try body(deck) }

@@ -13,6 +13,20 @@ enum Process {
     (try? Folder.entries(of: "/proc/\(pid)")) != nil
   }
 
+  /// The children of a process, each with the name of its program.
+  static func children(of parent: Int32) throws -> [(pid: Int32, name: String)] {
+    try Folder.entries(of: "/proc").compactMap { Int32($0) }.compactMap { pid in
+      guard let stat = try? FileReading.bytes(of: "/proc/\(pid)/stat", limit: 4096),
+        let open = stat.firstIndex(of: UInt8(ascii: "(")),
+        let close = stat.lastIndex(of: UInt8(ascii: ")")), open < close
+      else { return nil }
+      let fields = stat[(close + 1)...].split(separator: 0x20)
+      guard fields.count > 1, Int32(String(decoding: fields[1], as: UTF8.self)) == parent
+      else { return nil }
+      return (pid, String(decoding: stat[(open + 1)..<close], as: UTF8.self))
+    }
+  }
+
   /// Signals one process, not its group.
   static func signal(_ pid: Int32, _ signal: Signal) { kill(pid, signal.rawValue) }
 

@@ -12,6 +12,11 @@ struct TestCard {
   var firstFrame = 20.0
   /// Seconds for each step of the stop sequence.
   var stop = 2.0
+  /// Seconds for which it may hang; nil is for ever.
+  var hang: Double?
+  var limits: [String: JSON] = [:]
+  /// Whether the deck has a slot for it; another card may have one.
+  var isInDeck = true
   var environment: [String: JSON] = [:]
   var config: JSON?
 
@@ -40,16 +45,19 @@ struct TestCard {
   }
 
   private var controller: JSON {
+    var timeouts: [JSON.Member] = [
+      .init("hello", .number(hello)), .init("firstFrame", .number(firstFrame)),
+      .init("stop", .number(stop)),
+    ]
+    if let hang { timeouts.append(.init("hang", .number(hang))) }
     var members: [JSON.Member] = [
       .init("command", .array(command.map { .string($0) })),
       .init("restart", .string(restart)),
-      .init(
-        "timeouts",
-        .object([
-          .init("hello", .number(hello)), .init("firstFrame", .number(firstFrame)),
-          .init("stop", .number(stop)),
-        ])),
+      .init("timeouts", .object(timeouts)),
     ]
+    if !limits.isEmpty {
+      members.append(.init("limits", .object(limits.map { .init($0.key, $0.value) })))
+    }
     if !environment.isEmpty {
       members.append(.init("env", .object(environment.map { .init($0.key, $0.value) })))
     }
@@ -67,7 +75,7 @@ struct TestCard {
 
   /// A deck of these cards.
   static func deck(of cards: [TestCard], _ arrangement: Arrangement = .column) -> String {
-    let slots = cards.map { card in
+    let slots = cards.filter(\.isInDeck).map { card in
       JSON.object(
         [
           .init("kind", "slot"), .init("controller", .string(card.name)),

@@ -76,6 +76,19 @@ struct ProcessFaultTests {
     }
   }
 
+  @Test("a card that says it does not read is ended by SIGTERM at once")
+  func doesNotRead() throws {
+    let script = #"""
+      printf '{"type":"hello","protocol":1,"name":"clock","reads":false}\n'
+      while :; do printf '{"type":"render","view":"tick"}\n'; sleep 0.05; done
+      """#
+    try DeckUnderTest.run(.shell(script), .good) { deck in
+      try deck.wait(forText: "tick")
+      try deck.clickGood()
+      #expect(try deck.quit(within: 5) < 1)
+    }
+  }
+
   @Test("what a shell has started ends with it")
   func wrapper() throws {
     let program = try ExecutablePath.folder() + "/badcard"

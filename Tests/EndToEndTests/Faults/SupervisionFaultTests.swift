@@ -132,6 +132,92 @@ struct SupervisionFaultTests {
     }
   }
 
+  @Test("a card that was given up is not started by the next run, but by hand, and then again")
+  func givenUp() throws {
+    let state = try TemporaryFolder()
+    let card = TestCard.bad("crash", "20").with { $0.restart = "onFailure" }
+    try DeckUnderTest.run(card, .good, state: state) { deck in
+      for start in 1...5 {
+        try deck.wait(for: "the end of start \(start)") {
+          deck.generation() == start && (deck.state() == "waiting" || deck.state() == "failed")
+        }
+        try deck.skip(seconds: 8.5)
+      }
+      try deck.wait(forState: "failed")
+    }
+    try DeckUnderTest.run(card, .good, state: state) { deck in
+      try deck.wait(forText: "given up in an earlier run: ended with exit status 1")
+      try deck.clickGood()
+      #expect(deck.generation() == 0)
+      try deck.click("r restart")
+      try deck.wait(forState: "waiting")
+      #expect(deck.generation() == 1)
+    }
+    try DeckUnderTest.run(card, .good, state: state) { deck in
+      try deck.wait(for: "a start") { deck.generation() == 1 }
+    }
+  }
+
+  @Test("a stopped card is ended as hanging where its deck says so, and started again")
+  func hangs() throws {
+    let card = TestCard.bad("freeze").with {
+      $0.hang = 0.5
+      $0.restart = "always"
+    }
+    try DeckUnderTest.run(card, .good) { deck in
+      try deck.wait(forText: "is stopped by a signal")
+      try deck.wait(forState: "waiting", within: 3)
+      try deck.wait(forText: "✖ hung for 0.5 s")
+      try deck.skip(seconds: 1.1)
+      try deck.wait(for: "another start") { deck.generation() == 2 }
+      try deck.clickGood()
+    }
+  }
+
+  @Test("limits hold, and are told by the end that they bring")
+  func limits() throws {
+    let card = TestCard.bad("limits").with {
+      $0.limits = ["memory": 268_435_456, "cpu": 100, "openFiles": 20, "nice": 7]
+    }
+    let hog = TestCard("hog", ["badcard", "hog"]).with {
+      $0.limits = ["memory": 67_108_864]
+      $0.environment = ["SWIFT_BACKTRACE": "enable=no"]
+    }
+    let burner = TestCard("burner", ["badcard", "burn"]).with { $0.limits = ["cpu": 1] }
+    try DeckUnderTest.run(card, hog, burner, .good, rows: 40) { deck in
+      try deck.wait(forLog: "opened: 17")
+      #expect(
+        deck.log().filter { $0.hasPrefix("err ") }.dropLast() == [
+          "err data: 268435456", "err cpu: 100", "err files: 20", "err nice: 7",
+        ])
+      try deck.wait(forState: "failed", of: "hog")
+      try deck.wait(forState: "failed", of: "burner")
+      try deck.wait(forText: "(SIGXCPU)")
+      try deck.clickGood()
+    }
+  }
+
+  @Test("the children of a parent that crashed go on and belong to its next process")
+  func adoption() throws {
+    let parent = TestCard.bad("embed", "inner").with { $0.restart = "onFailure" }
+    let inner = TestCard("inner", ["badcard", "good", "inner"]).with { $0.isInDeck = false }
+    try DeckUnderTest.run(parent, .good, inner, rows: 40) { deck in
+      try deck.wait(forState: "ready", of: "good")
+      try deck.wait(forText: "name: inner")
+      let pid = try deck.pid("bad/inner")
+      Process.signal(try deck.pid(), .kill)
+      try deck.wait(forState: "waiting")
+      #expect(deck.state("bad/inner") == "ready")
+      try deck.skip(seconds: 1.1)
+      try deck.wait(forState: "ready")
+      #expect(deck.generation() == 2)
+      #expect(try deck.pid("bad/inner") == pid)
+      // The first button of the screen is the child's.
+      try deck.click("hits: 0")
+      try deck.wait(forText: "hits: 1")
+    }
+  }
+
   @Test("after a thousand unread events a new process sees its lifecycle and no stale event")
   func staleEvents() throws {
     let card = TestCard.bad("deaf-once").with { $0.restart = "onFailure" }

@@ -63,6 +63,12 @@ struct TextFaultTests {
     deck.host.type("q")
     _ = try deck.host.exit()
     #expect(Self.foreign(in: deck.host.drawn) == [])
+    // Who prints a log has a terminal too.
+    let logs = try deck.logs()
+    #expect(logs.count == 5)
+    for log in logs {
+      #expect(Self.foreign(in: try FileReading.bytes(of: log.path, limit: 1 << 20)) == [])
+    }
   }
 
   /// The sequences that the host has no reason to write.

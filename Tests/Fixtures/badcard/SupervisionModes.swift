@@ -64,5 +64,28 @@ extension Mode {
         log("read \(line.split(separator: "\"").dropFirst(3).first ?? "")")
       }
     },
+    Mode("limits", "", "says on standard error what it may use, then opens files until it must not")
+    { _ in
+      for (name, resource) in [
+        ("data", RLIMIT_DATA), ("cpu", RLIMIT_CPU), ("files", RLIMIT_NOFILE),
+      ] {
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+        say("\(name): \(limit.rlim_cur)", to: 2)
+      }
+      say("nice: \(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))", to: 2)
+      hello()
+      show("limits told")
+      var count = 0
+      while open("/dev/null", O_RDONLY) >= 0 { count += 1 }
+      say("opened: \(count)", to: 2)
+      stay()
+    },
+    Mode("hog", "", "hello and a view, then takes memory without end") { _ in
+      hello()
+      show("about to take memory")
+      var blocks: [[UInt8]] = []
+      while true { blocks.append([UInt8](repeating: 1, count: 1_048_576)) }
+    },
   ]
 }
