@@ -54,6 +54,9 @@ package struct CardLog: Equatable {
     if surplus > 0 { entries.removeFirst(surplus) }
   }
 
+  /// The entries as they are shown, each with its source before it.
+  package var lines: [String] { entries.map { "\($0.source.rawValue)  \($0.text)" } }
+
   /// The last line of standard error, which tells most about an end.
   package func lastWords(since start: Instant) -> String? {
     entries.last { $0.source == .standardError && $0.at >= start && !$0.text.isEmpty }?.text

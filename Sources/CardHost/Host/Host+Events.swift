@@ -27,11 +27,21 @@ extension Host {
 
   /// Puts a card's log over the screen.
   func showLog(_ path: SlotPath) {
-    guard let log = children[path]?.log else { return }
+    guard let lines = children[path]?.log.lines else { return }
     shownLog = path
-    scene.showLog(
-      title: path.description,
-      lines: log.entries.map { "\($0.source.rawValue)  \($0.text)" })
+    isShownLogOld = false
+    scene.showLog(title: path.description, lines: lines)
+  }
+
+  /// Brings the log on the screen up to date: once a frame, not once a line.
+  func renewShownLog() {
+    isShownLogOld = false
+    guard let path = shownLog, let lines = children[path]?.log.lines,
+      scene.renewLog(lines: lines)
+    else {
+      shownLog = nil
+      return
+    }
   }
 
   /// Carries out what a card, a node's `do` or a wire asks.

@@ -199,6 +199,6 @@ extension Host {
     let entry = LogEntry(source, text, at: now)
     children[path]?.log.append(entry)
     effects.append(.log(path, entry))
-    if shownLog == path { showLog(path) }
+    if shownLog == path { isShownLogOld = true }
   }
 }

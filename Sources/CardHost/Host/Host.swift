@@ -28,8 +28,10 @@ package final class Host {
   var now = Instant.zero
   /// Slots whose new process has drawn, but whose frame is not laid out yet.
   var firstFrames: [SlotPath] = []
-  /// The card whose log is on the screen.
+  /// The card whose log was shown last; it may have been left since.
   var shownLog: SlotPath?
+  /// Whether that log has lines which it had not when it was shown.
+  var isShownLogOld = false
 
   /// Makes the host of a deck; nothing is started before `start`.
   package init(
@@ -80,6 +82,7 @@ package final class Host {
   /// whose first frame now stands; to be called before each frame.
   package func layOut(now: Instant) -> [HostEffect] {
     self.now = now
+    if isShownLogOld { renewShownLog() }
     guard scene.needsLayout || !firstFrames.isEmpty else { return take() }
     let changed = scene.layout()
     for path in changed { tellSize(of: path) }
@@ -93,7 +96,7 @@ package final class Host {
 
   /// Whether a frame would show, or tell a child, anything new.
   package var needsFrame: Bool {
-    scene.needsLayout || scene.needsPaint || !firstFrames.isEmpty
+    scene.needsLayout || scene.needsPaint || !firstFrames.isEmpty || isShownLogOld
   }
 
   /// The next moment at which `deadline` has something to do; nil when nothing is awaited.

@@ -13,14 +13,16 @@ package struct Overlay: Equatable {
   /// What stands in its frame.
   package let title: String
   /// One entry each; a log's are broken where they are too long.
-  package let lines: [String]
+  package private(set) var lines: [String]
   /// Rows between the end that is shown first (a log's last line, the first of the keys) and what
   /// is seen.
-  var scrolled = 0
+  private(set) var scrolled = 0
   /// The farthest that it can be scrolled, known after it was painted.
-  var reach = 0
+  private(set) var reach = 0
+  /// What `reach` was before lines were added, where these must not move what is seen.
+  private var reachBefore: Int?
   /// The cells that it took when it was painted.
-  var area = Rect.zero
+  private(set) var area = Rect.zero
 
   /// A card's log, which begins at its end.
   package static func log(title: String, lines: [String]) -> Overlay {
@@ -51,6 +53,21 @@ package struct Overlay: Equatable {
     self.kind = kind
     self.title = title
     self.lines = lines
+  }
+
+  /// Takes the present lines of a log; one that was scrolled back stays where it is.
+  mutating func renew(_ lines: [String]) {
+    self.lines = lines
+    if scrolled > 0, reachBefore == nil { reachBefore = reach }
+  }
+
+  /// Learns the cells that it takes, and how many rows of the text are not seen in them.
+  mutating func settle(in area: Rect, reach: Int) {
+    self.area = area
+    self.reach = reach
+    if let before = reachBefore { scrolled += reach - before }
+    reachBefore = nil
+    scrolled = min(reach, max(0, scrolled))
   }
 
   /// Scrolls toward the end (positive) or the start.

@@ -6,6 +6,16 @@ extension Scene {
     show(.log(title: title, lines: lines))
   }
 
+  /// Gives the log on the screen its present lines, without moving what is being read.
+  ///
+  /// - Returns: whether a log is on the screen; one that was left is not shown again.
+  package func renewLog(lines: [String]) -> Bool {
+    guard overlay?.kind == .log else { return false }
+    overlay?.renew(lines)
+    needsPaint = true
+    return true
+  }
+
   /// Shows what the keys do.
   package func showKeys() { show(.keys) }
 

@@ -54,11 +54,9 @@ extension Painter {
     let area = Rect(
       x: screen.minX + (screen.width - width) / 2, y: screen.minY + (screen.height - height) / 2,
       width: width, height: height)
-    overlay.area = area
     paintFrame(area, title: Sanitizer.line(overlay.title), in: screen, context)
     let rows = max(0, area.height - 2)
-    overlay.reach = max(0, lines.count - rows)
-    overlay.scrolled = min(overlay.scrolled, overlay.reach)
+    overlay.settle(in: area, reach: max(0, lines.count - rows))
     let first = overlay.kind == .log ? overlay.reach - overlay.scrolled : overlay.scrolled
     for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
       canvas.draw(
