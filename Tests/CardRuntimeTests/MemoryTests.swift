@@ -1,7 +1,6 @@
 import CardHost
 import CardSystem
 import CardWire
-import Glibc
 import Testing
 
 @testable import CardRuntime
@@ -71,13 +70,13 @@ struct MemoryTests {
   func rotation() throws {
     let folder = try Scratch()
     let path = folder.path + "/card.log"
-    let log = CardLogFile(path: path)
+    var log = CardLogFile(path: path)
     let text = String(repeating: "x", count: 4_000)
     for line in 0..<4_000 {
-      log.add(LogEntry(.standardError, "\(line) \(text)", at: .zero), wallClock: 0)
+      log.add(LogEntry(.standardError, "\(line) \(text)", at: .zero))
       if line % 16 == 0 { log.flush() }
     }
-    log.add(LogEntry(.host, "the end", at: .zero), wallClock: 0)
+    log.add(LogEntry(.host, "the end", at: .zero))
     log.flush()
     #expect(try Folder.entries(of: folder.path) == ["card.log", "card.log.1"])
     let now = try folder.text("card.log")
@@ -88,10 +87,10 @@ struct MemoryTests {
 
   @Test("a log that cannot be written is given up without harm")
   func unwritable() {
-    let log = CardLogFile(path: "/proc/no-such-folder/card.log")
-    log.add(LogEntry(.host, "started", at: .zero), wallClock: 0)
+    var log = CardLogFile(path: "/proc/no-such-folder/card.log")
+    log.add(LogEntry(.host, "started", at: .zero))
     log.flush()
-    log.add(LogEntry(.host, "again", at: .zero), wallClock: 0)
+    log.add(LogEntry(.host, "again", at: .zero))
     log.flush()
   }
 

@@ -68,7 +68,8 @@ package struct Child: Equatable {
 
   /// When a card that hangs is ended, where its deck asks for that.
   var hangDeadline: Instant? {
-    guard let limit = specification.hangTimeout, let since = stoppedSince ?? deafSince ?? silentSince
+    guard let limit = specification.hangTimeout,
+      let since = stoppedSince ?? deafSince ?? silentSince
     else {
       return nil
     }

@@ -1,7 +1,6 @@
 import CardHost
 import CardSystem
 import CardWire
-import Glibc
 
 /// The logs of all cards of a deck on disk, each in a file of its own.
 final class CardLogFiles {
@@ -22,7 +21,7 @@ final class CardLogFiles {
       if files.isEmpty { try? Folder.makePrivate(folder) }
       files[slot] = CardLogFile(path: path(of: slot))
     }
-    files[slot]?.add(entry, wallClock: time(nil))
+    files[slot]?.add(entry)
     unwritten.insert(slot)
   }
 
