@@ -68,7 +68,7 @@ public struct DeckFile {
   private static func failure(_ path: String, _ error: FileError) -> Failure {
     Failure(
       description: """
-        cardholder: could not read the deck \(path): \(error)
+        cardholder: \(error)
         Give the path of a deck file: cardholder run deck.json
         """)
   }
