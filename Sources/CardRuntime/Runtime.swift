@@ -84,7 +84,7 @@ package final class Runtime {
     consider(surface?.nextDeadline)
     for process in running.values {
       consider(process.drainDeadline)
-      consider(process.unreadDeadline)
+      consider(process.checkDeadline)
     }
     if surface?.isReady == true, host.needsFrame { consider(lastFrame &+ Self.frame) }
     return next
@@ -207,7 +207,7 @@ package final class Runtime {
     let time = MonotonicClock.now()
     for process in Array(running.values) {
       if let due = process.drainDeadline, due <= time { process.end() }
-      if let due = process.unreadDeadline, due <= time { process.checkUnread() }
+      if let due = process.checkDeadline, due <= time { process.check(now: time) }
     }
   }
 

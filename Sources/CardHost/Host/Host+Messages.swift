@@ -190,6 +190,13 @@ extension Host {
       advice: ["End each message with a newline."])
   }
 
+  func outputClosed(of id: ProcessID) {
+    guard let path = current(id), processes[id]?.stop.state == .running else { return }
+    log(
+      .error, "closed its standard output and lives on; nothing that it draws can be seen any more",
+      of: path)
+  }
+
   func standardError(_ text: String, from id: ProcessID) {
     guard let path = processes[id]?.slot else { return }
     log(.standardError, text, of: path)

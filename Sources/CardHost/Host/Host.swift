@@ -64,6 +64,7 @@ package final class Host {
     case .lineTooLong(let id): lineTooLong(from: id)
     case .endless(let id, let bytes): endless(bytes, from: id)
     case .standardError(let id, let text): standardError(text, from: id)
+    case .outputClosed(let id): outputClosed(of: id)
     case .exited(let id, let end): exited(id, end)
     case .unread(let id), .refused(let id): deaf(id, true)
     case .read(let id): deaf(id, false)

@@ -17,6 +17,8 @@ package enum HostEvent {
   case endless(ProcessID, bytes: Int)
   /// A line of standard error.
   case standardError(ProcessID, String)
+  /// Its standard output has ended, and it lives on.
+  case outputClosed(ProcessID)
   case exited(ProcessID, ProcessEnd)
   /// What a person caused lies unread in the card's standard input for three seconds.
   case unread(ProcessID)

@@ -22,6 +22,8 @@ final class RunningProcess {
   static let patience: UInt64 = 3_000_000_000
   /// How often an unread pipe is looked at again, in nanoseconds.
   static let recheck: UInt64 = 500_000_000
+  /// How long a process may live on without an output before that is said, in nanoseconds.
+  static let mute: UInt64 = 500_000_000
   /// The most bytes without a newline before reading on makes no sense.
   static let endless = 64 * 1_048_576
   /// How long the output is read after the end, in milliseconds.
@@ -41,7 +43,9 @@ final class RunningProcess {
   private var queue = OutputQueue()
   private var backlog = MessageQueue()
   /// When to look whether what a person caused was read; nil while nothing of the kind is out.
-  private(set) var unreadDeadline: UInt64?
+  private var unreadDeadline: UInt64?
+  /// When a process whose output has ended must have ended too.
+  private var closedDeadline: UInt64?
   private var isUnread = false
   private var closesInput = false
   private var cutter = LineCutter()
@@ -92,8 +96,23 @@ final class RunningProcess {
     return true
   }
 
+  /// When `check` has something to do.
+  var checkDeadline: UInt64? {
+    guard let unreadDeadline, let closedDeadline else { return unreadDeadline ?? closedDeadline }
+    return min(unreadDeadline, closedDeadline)
+  }
+
+  /// Looks after what only time can tell: input that is not read, and a life without output.
+  func check(now: UInt64) {
+    if let due = unreadDeadline, due <= now { checkUnread() }
+    if let due = closedDeadline, due <= now {
+      closedDeadline = nil
+      if drainDeadline == nil { observer.process(id, said: .outputClosed(id)) }
+    }
+  }
+
   /// Looks whether what a person caused has been read, and tells the observer when that changes.
-  func checkUnread() {
+  private func checkUnread() {
     guard let input, unreadDeadline != nil else { return unreadDeadline = nil }
     let waits = !queue.isEmpty || !backlog.isEmpty || input.file.descriptor.unread() > 0
     unreadDeadline = waits ? MonotonicClock.now() &+ Self.recheck : nil
@@ -200,6 +219,7 @@ final class RunningProcess {
       let start = String(decoding: rest.start, as: UTF8.self)
       observer.process(id, said: .junk(id, "without a newline at the end: \(start)"))
     }
+    if drainDeadline == nil { closedDeadline = MonotonicClock.now() &+ Self.mute }
     finishDraining()
   }
 

@@ -160,6 +160,8 @@ struct PipeFaultTests {
       let before = deck.turns
       deck.pass(seconds: 0.5)
       #expect(deck.turns - before <= 60)
+      let isMute = deck.log().contains { $0.contains("closed its standard output") }
+      #expect(isMute == numbers.contains("1"))
       #expect(deck.state() == "ready")
       try deck.clickGood()
     }
