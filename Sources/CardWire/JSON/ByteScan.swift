@@ -1,5 +1,5 @@
 /// Looks at eight bytes at a time, within the bounds that it is given.
-enum ByteScan {
+package enum ByteScan {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
@@ -16,7 +16,7 @@ enum ByteScan {
 
   /// The place of the first `byte` in `start..<end`, or `end`.
   @inline(__always)
-  static func firstIndex(
+  package static func firstIndex(
     of byte: UInt8, in base: UnsafePointer<UInt8>, from start: Int, to end: Int
   ) -> Int {
     let pattern = UInt64(byte) &* ones
