@@ -66,7 +66,7 @@ struct HostFaultTests {
   func memory() throws {
     let deck = try DeckInTerminal(
       TestCard("endless", ["badcard", "endless", "0"]),
-      TestCard("stderr", ["badcard", "stderr-endless", "128"]),
+      TestCard("stderr", ["badcard", "stderr-endless", "64"]),
       TestCard("lines", ["badcard", "stderr-flood", "16"]),
       TestCard("junk", ["badcard", "endless-junk"]),
       TestCard("deaf", ["badcard", "deaf"]), .good)
@@ -80,6 +80,21 @@ struct HostFaultTests {
     deck.host.type("q")
     #expect(try deck.host.exit() == .exited(code: 0))
     #expect(try deck.processes() == [])
+  }
+
+  @Test("a gibibyte on standard error is bounded in memory and on disk, and the last line is kept")
+  func errorGibibyte() throws {
+    let deck = try DeckInTerminal(.bad("stderr-endless", "1024").with { $0.hello = 60 }, .good)
+    try deck.clickGood()
+    try deck.host.wait(forText: "after one long line")
+    #expect(try deck.figure("VmHWM") < 64 * 1024)
+    try deck.clickGood()
+    deck.host.type("q")
+    #expect(try deck.host.exit() == .exited(code: 0))
+    let log = try #require(try deck.logs().first { $0.path.hasSuffix("/bad.log") })
+    #expect(log.size < 100_000)
+    let text = String(decoding: try FileReading.bytes(of: log.path, limit: 1 << 20), as: UTF8.self)
+    #expect(text.contains("err the last word on standard error\n"))
   }
 
   @Test("a hundred starts by hand leave descriptors, children and memory as they were")
