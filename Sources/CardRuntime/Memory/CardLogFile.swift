@@ -1,4 +1,5 @@
 import CardHost
+import CardScene
 import CardSystem
 
 /// The log of one card on disk: at most two files of 5 MiB, the older one with `.1` at its end.
@@ -18,7 +19,9 @@ struct CardLogFile {
   /// Adds a line; it is written with the next `flush`.
   mutating func add(_ entry: LogEntry) {
     guard !hasFailed else { return }
-    waiting += Array("\(WallClock.stamp()) \(entry.source.rawValue) \(entry.text)\n".utf8)
+    // Who prints the file has a terminal too.
+    let text = Sanitizer.line(entry.text)
+    waiting += Array("\(WallClock.stamp()) \(entry.source.rawValue) \(text)\n".utf8)
   }
 
   /// Writes the lines that wait.
