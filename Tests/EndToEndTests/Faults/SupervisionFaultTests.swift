@@ -174,6 +174,30 @@ struct SupervisionFaultTests {
     }
   }
 
+  @Test("a card that reads but answers no ping is marked, until it says something")
+  func noAnswer() throws {
+    try DeckUnderTest.run(.bad("no-answer"), .good) { deck in
+      try deck.wait(forText: "press me")
+      try deck.clickGood()
+      deck.pass(seconds: 0.1)
+      try deck.skip(seconds: 10)
+      deck.pass(seconds: 0.1)
+      #expect(!deck.screen.contains("does not answer"))
+      try deck.click("press me")
+      deck.pass(seconds: 0.1)
+      try deck.skip(seconds: 3.1)
+      deck.pass(seconds: 0.1)
+      #expect(!deck.screen.contains("does not answer"))
+      try deck.skip(seconds: 3.1)
+      try deck.wait(forText: "does not answer", within: 2)
+      try deck.clickGood()
+      try deck.click("press me")
+      try deck.click("press me")
+      try deck.wait(forText: "pressed three times")
+      try deck.wait(for: "the badge to go") { !deck.screen.contains("does not answer") }
+    }
+  }
+
   @Test("limits hold, and are told by the end that they bring")
   func limits() throws {
     let card = TestCard.bad("limits").with {

@@ -87,5 +87,13 @@ extension Mode {
       var blocks: [[UInt8]] = []
       while true { blocks.append([UInt8](repeating: 1, count: 1_048_576)) }
     },
+    Mode("no-answer", "", "says that it answers a ping, and does not until the third click") { _ in
+      var input = Input()
+      hello(",\"caps\":[\"ping\"]")
+      showButton("press me")
+      for _ in 0..<3 { input.wait(for: "activate") }
+      showButton("pressed three times")
+      stay(input)
+    },
   ]
 }
