@@ -29,7 +29,7 @@ package final class Scene {
   /// What moves by itself, and what input has to be remembered.
   package internal(set) var interaction = InteractionState()
   /// The moment of the last event or frame; the scene knows no other time.
-  package internal(set) var now = Instant.zero
+  package var now = Instant.zero { didSet { now = max(now, oldValue) } }
   /// What the last layout measured and placed, for tests of its cost.
   var measureCount = 0
   var placeCount = 0

@@ -83,6 +83,7 @@ package final class Host {
   /// whose first frame now stands; to be called before each frame.
   package func layOut(now: Instant) -> [HostEffect] {
     self.now = now
+    scene.now = now
     if isShownLogOld { renewShownLog() }
     guard scene.needsLayout || !firstFrames.isEmpty else { return take() }
     let changed = scene.layout()

@@ -65,7 +65,7 @@ extension Scene {
   package func open(
     _ card: String?, from slot: SlotPath, animated: Bool, now: Instant
   ) -> Bool {
-    self.now = max(self.now, now)
+    self.now = now
     guard let place = place(of: card, from: slot) else { return false }
     open(place, animated: animated)
     return true
@@ -76,7 +76,7 @@ extension Scene {
   package func close(
     _ card: String?, from slot: SlotPath, animated: Bool, now: Instant
   ) -> Bool {
-    self.now = max(self.now, now)
+    self.now = now
     guard let place = place(of: card, from: slot) else { return false }
     close(place, animated: animated)
     return true

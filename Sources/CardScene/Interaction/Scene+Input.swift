@@ -5,7 +5,7 @@ extension Scene {
   ///
   /// - Returns: what is to be done about it, in order.
   package func handle(_ event: InputEvent, now: Instant) -> [SceneEvent] {
-    self.now = max(self.now, now)
+    self.now = now
     repairFocus()
     let before = takePending()
     switch event {
@@ -18,7 +18,7 @@ extension Scene {
 
   /// Takes springs, ages and delays to a moment.
   package func advance(to now: Instant) -> [SceneEvent] {
-    self.now = max(self.now, now)
+    self.now = now
     if !interaction.motions.isEmpty { advanceMotions() }
     if let change = interaction.nextChange, change <= self.now {
       interaction.nextChange = nil
