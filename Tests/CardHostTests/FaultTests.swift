@@ -40,6 +40,8 @@ struct FaultTests {
     if line { harness.handle(.junk(harness.process("a"), "Welcome to bash")) }
     harness.advance(milliseconds: 10_000)
     #expect(harness.effects.last { $0 == .kill(harness.process("a")) } != nil)
+    // What comes out only because the process ends changes nothing.
+    if bytes { harness.handle(.unended(harness.process("a"), "{\"type\":")) }
     harness.exit("a", .signaled(9, name: "SIGKILL"))
     guard case .failed(let failure) = harness.status("a") else {
       Issue.record("not failed")
@@ -67,7 +69,50 @@ struct FaultTests {
       return
     }
     #expect(failure.reason == words)
+    #expect(failure.advice == ["Say hello with \"protocol\":1."])
     #expect(failure.retryAt == nil)
+  }
+
+  @Test(
+    "an end before hello is explained by what did come out, and by nothing where an error did",
+    arguments: [
+      (1, [], ["It wrote nothing, not even to its standard error."]),
+      (0, [], ["A card says hello first, and runs until its standard input ends."]),
+      (1, ["error"], []),
+      (
+        1, ["bytes"], ["There were bytes, but no whole line: does each message end with a newline?"]
+      ),
+      (
+        1, ["bytes", "line"],
+        [
+          "There were lines, but no hello: is it a card? The log has what it said."
+        ]
+      ),
+      (127, ["error"], ["127 is a shell's word for a command that it did not find."]),
+    ] as [(Int32, [String], [String])])
+  func endBeforeHello(status: Int32, said: [String], advice: [String]) throws {
+    let harness = try HostHarness("a")
+    let process = harness.process("a")
+    if said.contains("bytes") { harness.handle(.outputBegan(process)) }
+    if said.contains("line") { harness.handle(.junk(process, "hello world")) }
+    if said.contains("error") { harness.handle(.standardError(process, "SyntaxError")) }
+    if said == ["bytes"] { harness.handle(.unended(process, "hello")) }
+    harness.exit("a", .exited(status))
+    guard case .failed(let failure) = harness.status("a") else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(failure.reason == "ended with exit status \(status) before its hello")
+    #expect(failure.advice == advice)
+    #expect(failure.lastWords == (said.contains("error") ? "SyntaxError" : nil))
+  }
+
+  @Test("ages and delays are told for the moment of the frame, whatever happened before")
+  func agesOfTheFrame() throws {
+    let harness = try HostHarness("a")
+    harness.advance(milliseconds: 5_000)
+    harness.exit("a", .exited(1))
+    #expect(harness.picture.contains("again in 1 s "))
   }
 
   @Test("what is said before hello is ignored and logged")

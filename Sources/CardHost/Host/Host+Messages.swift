@@ -167,6 +167,12 @@ extension Host {
     }
   }
 
+  /// What never became a line is no line, so that a missing newline is told as what it is.
+  func unended(_ text: String, from id: ProcessID) {
+    guard let path = processes[id]?.slot else { return }
+    log(.junk, "without a newline at the end: \(text)", of: path)
+  }
+
   func lineTooLong(from id: ProcessID) {
     guard let path = current(id) else { return }
     complain(

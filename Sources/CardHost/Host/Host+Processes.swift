@@ -60,9 +60,14 @@ extension Host {
     step(id, .exited)
     log(.host, end.words, of: process.slot)
     if let path = current(id), !wasAsked {
-      children[path]?.failure = (
-        Words.end(end, of: process), now, Words.advice(for: end, of: process)
-      )
+      // A process that the host ended for its fault ends as it was told; the fault is the reason.
+      if process.verdict == nil {
+        let lastWords = children[path].flatMap { $0.log.lastWords(since: $0.lastStart) }
+        children[path]?.failure = (
+          Words.end(end, of: process), now,
+          Words.advice(for: end, of: process, hasLastWords: lastWords != nil)
+        )
+      }
       children[path]?.nextTick = nil
       supervise(path, .exited(end))
     } else if current(id) == nil {

@@ -61,6 +61,7 @@ package final class Host {
     case .message(let id, let message, let warnings): received(message, warnings, from: id)
     case .fault(let id, let fault): faulted(fault, from: id)
     case .junk(let id, let text): junk(text, from: id)
+    case .unended(let id, let text): unended(text, from: id)
     case .lineTooLong(let id): lineTooLong(from: id)
     case .endless(let id, let bytes): endless(bytes, from: id)
     case .standardError(let id, let text): standardError(text, from: id)

@@ -11,6 +11,8 @@ package enum HostEvent {
   case fault(ProcessID, WireFault)
   /// A line that is no JSON object.
   case junk(ProcessID, String)
+  /// The output has ended, and this stood after its last newline.
+  case unended(ProcessID, String)
   /// A line that was longer than the limit and has been discarded.
   case lineTooLong(ProcessID)
   /// So many bytes without a newline that reading on makes no sense.

@@ -11,12 +11,13 @@ enum Words {
 
   /// Why a process is gone.
   static func end(_ end: ProcessEnd, of process: ProcessRecord) -> String {
-    if let verdict = process.verdict { return verdict }
-    return process.hello == nil ? "\(end.words) before its hello" : end.words
+    process.hello == nil ? "\(end.words) before its hello" : end.words
   }
 
-  /// What to do about it.
-  static func advice(for end: ProcessEnd, of process: ProcessRecord) -> [String] {
+  /// What to do about it; `hasLastWords` where its standard error tells more than a guess can.
+  static func advice(
+    for end: ProcessEnd, of process: ProcessRecord, hasLastWords: Bool
+  ) -> [String] {
     switch end {
     case .exited(ProcessEnd.permanentFailure):
       return ["Exit status 125 means: do not start me again. The log says why."]
@@ -24,8 +25,12 @@ enum Words {
       return ["127 is a shell's word for a command that it did not find."]
     case .exited(126) where process.hello == nil:
       return ["126 is a shell's word for a file that it may not execute."]
-    default:
-      return process.hello == nil ? [silence(of: process)] : []
+    case .exited, .signaled:
+      guard process.hello == nil, !hasLastWords else { return [] }
+      guard !process.sawBytes else { return [silence(of: process)] }
+      return end.isSuccess
+        ? ["A card says hello first, and runs until its standard input ends."]
+        : ["It wrote nothing, not even to its standard error."]
     }
   }
 

@@ -217,7 +217,7 @@ final class RunningProcess {
     output = nil
     if let rest = cutter.finish() {
       let start = String(decoding: rest.start, as: UTF8.self)
-      observer.process(id, said: .junk(id, "without a newline at the end: \(start)"))
+      observer.process(id, said: .unended(id, start))
     }
     if drainDeadline == nil { closedDeadline = MonotonicClock.now() &+ Self.mute }
     finishDraining()
