@@ -135,9 +135,10 @@ struct PipeFaultTests {
   @Test(
     "a flood of one card keeps a click on another for no longer than a few frames",
     arguments: [
-      "patch-flood", "view-flood", "burn", "endless-junk", "error-flood", "log-flood",
+      ["patch-flood"], ["view-flood"], ["huge", "20000"], ["burn"], ["endless-junk"],
+      ["error-flood"], ["log-flood"],
     ])
-  func flood(mode: String) throws {
+  func flood(mode: [String]) throws {
     try DeckUnderTest.run(.bad(mode), .good) { deck in
       try deck.wait(forState: "ready")
       try deck.wait(forState: "ready", of: "good")
