@@ -5,16 +5,45 @@ import ProfileDeck
 /// Exit statuses as in sysexits.h.
 let usageStatus: Int32 = 64
 let dataStatus: Int32 = 65
+let outputStatus: Int32 = 74
 
-/// Writes a text to standard output (1) or standard error (2), whole unless nobody reads it.
-func write(_ text: String, to descriptor: Int32) {
+/// Asked at once: a closed number is given to the next file that is opened.
+let outputIsOpen = fcntl(1, F_GETFD) >= 0
+
+/// Standard output took less than it was given.
+struct OutputError: Error {
+  let errno: Int32
+
+  var words: String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
+}
+
+/// Prints a text, whole unless nobody reads it.
+func emit(_ text: String) throws(OutputError) {
+  guard outputIsOpen else { throw OutputError(errno: EBADF) }
+  try write(text, to: 1)
+}
+
+/// Says a text on standard error; there is nobody left to tell when that fails.
+func say(_ text: String) {
+  try? write(text, to: 2)
+}
+
+private func write(_ text: String, to descriptor: Int32) throws(OutputError) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if count > 0 {
       rest = rest.dropFirst(count)
-    } else if errno != EINTR {
-      return
+      continue
+    }
+    switch errno {
+    case EINTR: break
+    case EAGAIN:
+      // Whoever else has the stream may have set it so that writing does not wait.
+      var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&room, 1, -1)
+    case EPIPE: return
+    case let error: throw OutputError(errno: error)
     }
   }
 }
@@ -28,14 +57,19 @@ func deck(at path: String?) throws(DeckFile.Failure) -> DeckFile {
 func execute(_ command: Command) throws -> Int32 {
   switch command {
   case .help:
-    write(Command.usage + "\n", to: 1)
+    try emit(Command.usage + "\n")
   case .version:
-    write("\(Cardholder.version)\n", to: 1)
+    try emit("\(Cardholder.version)\n")
   case .run(let path):
     return try Cardholder.run(deck(at: path))
   case .snapshot(var snapshot, let path, let steps):
     if let steps { try snapshot.readSteps(path: steps) }
-    try snapshot.run(try deck(at: path)) { write($0, to: 1) }
+    var failure: OutputError?
+    try snapshot.run(try deck(at: path)) { text in
+      guard failure == nil else { return }
+      do throws(OutputError) { try emit(text) } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
   return 0
 }
@@ -43,12 +77,15 @@ func execute(_ command: Command) throws -> Int32 {
 do {
   exit(try execute(try Command(arguments: Array(CommandLine.arguments.dropFirst()))))
 } catch let error as UsageError {
-  write("cardholder: \(error.message)\n\n\(Command.usage)\n", to: 2)
+  say("cardholder: \(error.message)\n\n\(Command.usage)\n")
   exit(usageStatus)
 } catch let error as DeckFile.Failure {
-  write("\(error)\n", to: 2)
+  say("\(error)\n")
   exit(dataStatus)
+} catch let error as OutputError {
+  say("cardholder: could not write to standard output: \(error.words)\n")
+  exit(outputStatus)
 } catch {
-  write("cardholder: \(error)\n", to: 2)
+  say("cardholder: \(error)\n")
   exit(1)
 }
