@@ -18,65 +18,102 @@ enum SnapshotStep: Equatable {
 
 extension SnapshotStep {
   /// Why a line is no step; `line` counts from 1.
-  struct Failure: Error, CustomStringConvertible {
+  struct Failure: Error, Equatable, CustomStringConvertible {
     let line: Int
     let message: String
     var description: String { "steps, line \(line): \(message)" }
   }
-
-  /// The words that a step starts with, for messages.
-  private static let words = "press, text, click, drag, wheel, resize, wait, print"
 
   /// Reads steps from JSON lines; blank lines are passed over.
   static func read(_ bytes: [UInt8]) throws(Failure) -> [SnapshotStep] {
     var steps: [SnapshotStep] = []
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     where !line.allSatisfy({ $0 <= 0x20 }) {
-      func fail(_ message: String) -> Failure { Failure(line: index + 1, message: message) }
-      let value: JSON
       do throws(WireFault) {
-        value = try JSON(bytes: Array(line))
+        steps.append(try SnapshotStep(try JSON(bytes: Array(line))))
       } catch {
-        throw fail(error.message)
+        throw Failure(line: index + 1, message: error.message)
       }
-      guard let step = SnapshotStep(value) else {
-        throw fail(
-          "expected an object with one of \(words) and its value, such as {\"press\":\"tab\"}")
-      }
-      steps.append(step)
     }
     return steps
   }
 
-  private init?(_ value: JSON) {
-    if let name = value["press"]?.string {
-      guard let key = KeyEvent(name: name) else { return nil }
-      self = .press(key)
-    } else if let text = value["text"]?.string {
-      self = .text(text)
-    } else if let point = value["click"].flatMap(Point.init(json:)) {
-      self = .click(point)
-    } else if let ends = value["drag"]?.array, ends.count == 2,
-      let from = Point(json: ends[0]), let to = Point(json: ends[1])
-    {
-      let moves = value["over"]?.integer ?? 6
-      self = .drag(
-        from, to, moves: min(max(1, moves), 10_000), hold: value["hold"]?.bool ?? false)
-    } else if let count = value["wheel"]?.integer,
-      let point = value["at"].flatMap(Point.init(json:))
-    {
-      self = .wheel(min(max(-1000, count), 1000), at: point)
-    } else if let size = value["resize"].flatMap(Point.init(json:)) {
-      self = .resize(Size(width: size.x, height: size.y))
-    } else if let name = value["print"]?.string {
-      self = .print(name)
-    } else if value["wait"]?.string == "settled" {
-      self = .settle
-    } else if let milliseconds = value["wait"]?.integer, milliseconds >= 0 {
-      self = .wait(milliseconds: min(milliseconds, 600_000))
-    } else {
-      return nil
+  /// What a step's line may hold.
+  private struct Form: Sendable {
+    let word: String
+    /// The members besides the step's own.
+    var others: Set<String> = []
+    let read: @Sendable (StepLine) throws(WireFault) -> SnapshotStep
+  }
+
+  private static let forms: [Form] = [
+    Form(word: "press") { (line) throws(WireFault) in
+      .press(
+        try line.value("press", "a key such as \"tab\", \"ctrl-c\" or \"x\"") {
+          $0.string.flatMap(KeyEvent.init(name:))
+        })
+    },
+    Form(word: "text") { (line) throws(WireFault) in
+      .text(try line.value("text", "a string") { $0.string })
+    },
+    Form(word: "click") { (line) throws(WireFault) in .click(try line.cell("click")) },
+    Form(word: "drag", others: ["over", "hold"]) { (line) throws(WireFault) in
+      let ends = try line.value("drag", "two cells such as [[40,20],[40,5]]") { value in
+        let ends = value.array?.compactMap { Point(json: $0) } ?? []
+        return ends.count == 2 && value.array?.count == 2 ? ends : nil
+      }
+      let moves = try line.number("over", in: 1...10_000, "moves", absent: 6)
+      let hold = try line.value("hold", "true or false", absent: false) { $0.bool }
+      return .drag(ends[0], ends[1], moves: moves, hold: hold)
+    },
+    Form(word: "wheel", others: ["at"]) { (line) throws(WireFault) in
+      let count = try line.number("wheel", in: -1000...1000, "steps")
+      return .wheel(count, at: try line.cell("at"))
+    },
+    Form(word: "resize") { (line) throws(WireFault) in
+      let size = try line.value("resize", "[columns,rows], 0 to 1000 each") {
+        Point(json: $0, most: 1000)
+      }
+      return .resize(Size(width: size.x, height: size.y))
+    },
+    Form(word: "wait") { (line) throws(WireFault) in
+      try line.value("wait", "\"settled\" or 0 to 600000 milliseconds") { value in
+        if value.string == "settled" { return .settle }
+        return value.integer.flatMap { (0...600_000).contains($0) ? .wait(milliseconds: $0) : nil }
+      }
+    },
+    Form(word: "print") { (line) throws(WireFault) in
+      .print(
+        try line.value("print", "a name in one line") { value in
+          value.string.flatMap { $0 == Sanitizer.line($0) ? $0 : nil }
+        })
+    },
+  ]
+
+  private init(_ value: JSON) throws(WireFault) {
+    let words = Self.forms.map(\.word)
+    guard let members = value.object else {
+      throw StepLine.fault(
+        "expected an object such as {\"press\":\"tab\"}, found \(StepLine.quoted(value))")
     }
+    guard let first = members.first else {
+      let all = words.joined(separator: ", ")
+      throw StepLine.fault("expected a step, one of \(all), found no member")
+    }
+    let found = Self.forms.filter { value[$0.word] != nil }
+    guard let form = found.first else {
+      let hint = Suggestion.clause(for: first.name, among: words)
+      throw StepLine.fault("there is no step \(Quotation.quoted(first.name))\(hint)")
+    }
+    guard found.count == 1 else {
+      let all = found.map(\.word).joined(separator: " and ")
+      throw StepLine.fault(
+        "\(all) are \(found.count == 2 ? "two" : "several") steps; write a line each")
+    }
+    for member in members where member.name != form.word && !form.others.contains(member.name) {
+      throw StepLine.fault("\(form.word) takes no \(Quotation.quoted(member.name))")
+    }
+    self = try form.read(StepLine(object: value))
   }
 
   /// The input that the step stands for; empty for those that are no input.
@@ -103,15 +140,5 @@ extension SnapshotStep {
       return (0..<abs(count)).map { _ in .mouse(MouseEvent(.wheel(dx: 0, dy: step), at: point)) }
     case .resize, .settle, .wait, .print: return []
     }
-  }
-}
-
-extension Point {
-  /// A pair of whole numbers, 0 … 10,000 each.
-  fileprivate init?(json: JSON) {
-    guard let pair = json.array, pair.count == 2, let x = pair[0].integer, let y = pair[1].integer,
-      (0...10_000).contains(x), (0...10_000).contains(y)
-    else { return nil }
-    self.init(x: x, y: y)
   }
 }
