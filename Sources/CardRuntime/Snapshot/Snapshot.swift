@@ -85,15 +85,19 @@ public struct Snapshot {
     for step in steps where !runtime.host.isQuitting {
       for event in step.events {
         runtime.handle(.input(event))
-        runtime.paint()
-        runtime.turn(until: 0)
+        show(runtime)
       }
       switch step {
-      case .resize(let size): runtime.handle(.resized(size))
+      case .resize(let size):
+        runtime.handle(.resized(size))
+        show(runtime)
       case .settle: try settle(runtime)
       case .wait(let milliseconds):
         let end = MonotonicClock.now() &+ UInt64(milliseconds) * 1_000_000
-        while MonotonicClock.now() < end, !runtime.host.isQuitting { runtime.turn(until: end) }
+        while MonotonicClock.now() < end, !runtime.host.isQuitting {
+          if runtime.host.needsFrame { runtime.paint() }
+          runtime.turn(until: end)
+        }
       case .print(let name):
         print("--- \(name)\n")
         print(picture(of: runtime))
@@ -101,6 +105,13 @@ public struct Snapshot {
       }
     }
     if !runtime.host.isQuitting { print(picture(of: runtime)) }
+  }
+
+  /// Makes a frame, as a terminal would get one, so that cards hear of sizes and of their first
+  /// appearance.
+  private func show(_ runtime: Runtime) {
+    runtime.paint()
+    runtime.turn(until: 0)
   }
 
   /// Waits until every slot has drawn, awaits a restart or is given up, and nothing of the host's
