@@ -48,9 +48,14 @@ private func write(_ text: String, to descriptor: Int32) throws(OutputError) {
   }
 }
 
-/// The deck at a path, or the one that is built in.
+/// The deck at a path, or the one that is built in. What in it is not read is said here, while there
+/// is no screen yet that would hide it.
 func deck(at path: String?) throws(DeckFile.Failure) -> DeckFile {
-  if let path { return try DeckFile(path: path) }
+  if let path {
+    let deck = try DeckFile(path: path)
+    for note in deck.notes { say(note + "\n") }
+    return deck
+  }
   return try DeckFile(bytes: ProfileDeck.bytes, name: "profile.json")
 }
 

@@ -31,4 +31,23 @@ struct OutputTests {
     #expect(reason == .exited(code: 0))
     #expect(!text.contains("could not write"))
   }
+
+  @Test(
+    "what in a deck is not read is said on standard error, before the screen is taken",
+    arguments: [["run"], ["snapshot"]])
+  func notes(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    let deck = try folder.write("deck.json", "{\"titel\":\"x\",\n \"view\":{\"kind\":\"slto\"}}")
+    let host = try HostUnderTest(command + [deck])
+    try host.wait(forText: "‹slto›")
+    if command == ["run"] { host.type("q") }
+    #expect(try host.exit() == .exited(code: 0))
+    let output = String(decoding: host.drawn, as: UTF8.self)
+    let screen = try #require(output.firstRange(of: "‹slto›")?.lowerBound)
+    let notes = output[..<screen]
+    #expect(notes.contains("deck.json:1:2: warning: "))
+    #expect(notes.contains("did you mean \"title\"?"))
+    #expect(notes.contains("deck.json:2:17: warning: "))
+    #expect(notes.contains("did you mean \"slot\"?"))
+  }
 }

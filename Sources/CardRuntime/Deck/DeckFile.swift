@@ -19,6 +19,9 @@ public struct DeckFile {
   let document: DeckDocument
   /// What in the deck is not read, and where it stands.
   let warnings: [DeckFault]
+  /// What in the deck is not read, each with its place, ready to be printed; the deck works without.
+  public var notes: [String] { warnings.map(\.description) }
+
   let folder: String
   /// The name that the cards get as CARDHOLDER_DECK.
   let name: String
