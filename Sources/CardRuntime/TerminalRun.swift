@@ -30,6 +30,11 @@ final class TerminalRun {
         description: "standard input is no terminal, so no key could be read. Run it in one, or "
           + "print the screen with `cardholder snapshot`.")
     }
+    guard Environment.get("TERM") != "dumb" else {
+      throw Failure(
+        description: "this terminal cannot place text (TERM is dumb). Run it in another, or print "
+          + "the screen with `cardholder snapshot`.")
+    }
     let nonce = Runtime.makeNonce()
     watchdog = try Watchdog.start(
       nonce: nonce, terminal: 0, restoring: TerminalSequences.leave)
@@ -165,6 +170,9 @@ extension TerminalRun: Surface {
     guard screen.isEntered else { return }
     leave()
     Signals.stopJob()
+    // Told to end while it was away, it must not reach for a terminal that is the shell's: taking it
+    // from the background would stop it again, and the signal would wait.
+    if Signals.isPending(among: Signals.ofEnd) { return }
     do {
       try screen.resume()
       try enter()

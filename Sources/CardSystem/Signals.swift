@@ -8,6 +8,9 @@ package final class Signals {
     .interrupt, .terminate, .hangUp, .quit, .windowChange, .child, .continue, .terminalStop,
   ]
 
+  /// Those that ask a program to end.
+  package static let ofEnd: [Signal] = [.interrupt, .terminate, .hangUp, .quit]
+
   private let loop: EventLoop
   private let file: OpenFile
   private var token: EventLoop.Token?
@@ -44,6 +47,13 @@ package final class Signals {
     loop.unregister(token)
     self.token = nil
     _ = clinux_unblock_signals(numbers, numbers.count)
+  }
+
+  /// Whether one of these blocked signals has arrived and was not handed out yet.
+  package static func isPending(among signals: [Signal]) -> Bool {
+    var pending = sigset_t()
+    guard sigpending(&pending) == 0 else { return false }
+    return signals.contains { sigismember(&pending, $0.rawValue) == 1 }
   }
 
   /// Ignores a signal in this process; spawned children have it at its default all the same.

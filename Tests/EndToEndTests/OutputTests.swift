@@ -50,4 +50,12 @@ struct OutputTests {
     #expect(notes.contains("deck.json:2:17: warning: "))
     #expect(notes.contains("did you mean \"slot\"?"))
   }
+
+  @Test("a terminal that cannot place text is refused in words")
+  func dumb() throws {
+    let host = try HostUnderTest(["run"], through: ["/usr/bin/env", "TERM=dumb"])
+    #expect(try host.exit() == .exited(code: 1))
+    #expect(host.text.contains("this terminal cannot place text (TERM is dumb)"))
+    #expect(!host.drawn.contains(0x1B))
+  }
 }

@@ -40,6 +40,20 @@ struct ProfileTests {
     for card in cards { #expect(!Self.isAlive(card.pid), "\(card.command) is left") }
   }
 
+  @Test("a suspended host that is told to end leaves the terminal alone")
+  func endedWhileSuspended() throws {
+    let host = try HostUnderTest([])
+    try host.wait(forText: "Moby-Dick")
+    host.type("\u{1A}")
+    try host.wait(for: "the suspension") { Process.isStopped($0.child.pid) }
+    #expect(try host.terminal.settings().hasSameModes(as: host.modes))
+    let before = host.drawn.count
+    host.child.signal(.terminate)
+    host.child.signal(.continue)
+    #expect(try host.exit() == .exited(code: 0))
+    #expect(host.drawn[before...].isEmpty)
+  }
+
   private static func kill(_ pid: Int32) {
     _ = Glibc.kill(pid, SIGKILL)
   }

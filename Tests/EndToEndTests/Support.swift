@@ -27,6 +27,12 @@ enum Process {
     }
   }
 
+  /// Whether a signal has stopped a process.
+  static func isStopped(_ pid: Int32) -> Bool {
+    let stat = try? FileReading.bytes(of: "/proc/\(pid)/stat", limit: 4096)
+    return stat.map { String(decoding: $0, as: UTF8.self).contains(") T ") } ?? false
+  }
+
   /// Signals one process, not its group.
   static func signal(_ pid: Int32, _ signal: Signal) { kill(pid, signal.rawValue) }
 
