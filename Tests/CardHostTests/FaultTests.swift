@@ -158,8 +158,65 @@ struct FaultTests {
         harness.process("a"),
         WireFault(.type, about: "render", path: "view.width", message: "expected a number")))
     #expect(harness.sent(to: "a").map(\.name) == ["error(wrong-type)"])
-    #expect(harness.status("a") == .live)
     #expect(harness.log("a").last == "render view.width: expected a number")
+    harness.advance(milliseconds: 999)
+    #expect(!harness.picture.contains("a line was refused"))
+    harness.advance(milliseconds: 1)
+    #expect(harness.picture.contains("◌ a line was refused · 0 s"))
+    harness.say(.render(.text("better")), in: "a")
+    #expect(harness.status("a") == .live)
+  }
+
+  @Test("a refused first view is told in its place, until there is a good one")
+  func refusedFirstView() throws {
+    let harness = try HostHarness("a")
+    harness.hello("a")
+    harness.handle(
+      .fault(
+        harness.process("a"),
+        WireFault(.type, about: "render", path: "view.text", message: "expected a string")))
+    harness.advance(milliseconds: 2_000)
+    harness.say(.action(.closeCard(card: nil, animated: true)), in: "a")
+    #expect(
+      harness.status("a")
+        == .stale(
+          since: .zero, reason: "a line was refused",
+          advice: ["closeCard card: no card around \"a\" is called \"a\""]))
+    harness.say(.render(.text("better")), in: "a")
+    #expect(harness.status("a") == .live)
+  }
+
+  @Test("a mistake that has nothing to do with the view leaves no mark on it")
+  func mistakeElsewhere() throws {
+    let harness = try HostHarness("a")
+    harness.bringUp("a")
+    harness.say(.action(.closeCard(card: nil, animated: true)), in: "a")
+    #expect(harness.log("a").last == "closeCard card: no card around \"a\" is called \"a\"")
+    #expect(harness.status("a") == .live)
+  }
+
+  @Test("a card that leaves a resync unanswered is marked, and a good render takes the mark away")
+  func unansweredResync() throws {
+    let harness = try HostHarness("a")
+    harness.bringUp("a")
+    harness.say(.patch([.remove("nobody")]), in: "a")
+    #expect(
+      harness.status("a")
+        == .stale(since: Instant.zero.adding(milliseconds: 1_000), reason: "a line was refused"))
+    harness.say(.render(.text("anew")), in: "a")
+    #expect(harness.status("a") == .live)
+  }
+
+  @Test("a card without a view in time says what to do")
+  func overdue() throws {
+    let harness = try HostHarness("a")
+    harness.hello("a")
+    harness.advance(milliseconds: 5_000)
+    let advice = "Send a render; end it with a newline, and flush the standard output."
+    #expect(
+      harness.status("a")
+        == .stale(since: harness.now, reason: "has not drawn yet", advice: [advice]))
+    #expect(harness.log("a").last == "no view within 5 s of viewDidLoad. " + advice)
   }
 
   @Test("more junk than a hundred lines in ten seconds is muted, once")

@@ -25,6 +25,8 @@ package struct Child: Equatable {
   var silentSince: Instant?
   /// The first view is overdue since then.
   var overdueSince: Instant?
+  /// What it said was refused, and it has drawn nothing since: the last mistake, since the first.
+  var refusal: (words: String, since: Instant)?
   var nextTick: Instant?
   /// The size that the present process was told last.
   var toldSize: SlotSize?
@@ -52,11 +54,15 @@ package struct Child: Equatable {
       return failure.map { .failed(failed($0, retryAt: nil, isRestarting: true)) }
         ?? .starting(since: processStart)
     case .loading(_, .some):
-      return stoppedSince.map(stopped) ?? .starting(since: processStart)
+      return stoppedSince.map(stopped) ?? undrawn ?? .starting(since: processStart)
     case .loading(_, nil):
-      return .stale(since: overdueSince ?? processStart, reason: "has not drawn yet")
+      return stoppedSince.map(stopped) ?? undrawn
+        ?? .stale(
+          since: overdueSince ?? processStart, reason: "has not drawn yet",
+          advice: [Words.missingView])
     case .ready:
-      return stoppedSince.map(stopped) ?? deafSince.map(deaf) ?? silentSince.map(silent) ?? .live
+      return stoppedSince.map(stopped) ?? deafSince.map(deaf) ?? silentSince.map(silent)
+        ?? outdated ?? .live
     case .finished:
       return .finished
     case .waiting(let until):
@@ -74,6 +80,17 @@ package struct Child: Equatable {
       return nil
     }
     return since.adding(milliseconds: limit)
+  }
+
+  /// What it said instead of its first view was refused.
+  private var undrawn: CardStatus? {
+    refusal.map { .stale(since: $0.since, reason: Words.refusal, advice: [$0.words]) }
+  }
+
+  /// Its view is not what it meant to show. Most cards mend that at once, so it is told a second
+  /// later.
+  private var outdated: CardStatus? {
+    refusal.map { .stale(since: $0.since.adding(milliseconds: 1000), reason: Words.refusal) }
   }
 
   private func deaf(since: Instant) -> CardStatus {

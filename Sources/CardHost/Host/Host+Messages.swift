@@ -106,6 +106,7 @@ extension Host {
     }
     do {
       let changes = try scene.apply(operations, in: path)
+      accepted(path)
       if !changes.isEmpty { reconcile(path) }
     } catch {
       complain(error, to: path)
@@ -115,6 +116,7 @@ extension Host {
   }
 
   private func drew(_ path: SlotPath, slotsChanged: Bool) {
+    accepted(path)
     let isFirst = children[path]?.hasDrawn == false
     if isFirst {
       children[path]?.hasDrawn = true
@@ -134,10 +136,23 @@ extension Host {
     }
   }
 
-  /// Tells a card its mistake and writes it into its log.
+  /// Tells a card its mistake and writes it into its log; where the view suffers, a person sees it.
   func complain(_ fault: WireFault, to path: SlotPath) {
-    log(.error, Self.words(of: fault), of: path)
+    let words = Self.words(of: fault)
+    log(.error, words, of: path)
     send(.error(fault), to: path)
+    // A line that could not be read may have been a view.
+    let isOfView = ["render", "patch", ""].contains(fault.about)
+    guard let child = children[path], isOfView || !child.hasDrawn else { return }
+    children[path]?.refusal = (words, child.refusal?.since ?? now)
+    refreshStatus(path)
+  }
+
+  /// What the card draws is what it means.
+  private func accepted(_ path: SlotPath) {
+    guard children[path]?.refusal != nil else { return }
+    children[path]?.refusal = nil
+    refreshStatus(path)
   }
 
   /// A warning stands in the log once a process.

@@ -31,6 +31,7 @@ extension Host {
     child.deafSince = nil
     child.silentSince = nil
     child.overdueSince = nil
+    child.refusal = nil
     child.nextTick = nil
     child.toldSize = nil
     child.lastStart = now
@@ -165,7 +166,7 @@ extension Host {
   private func firstFrameOverdue(_ path: SlotPath) {
     children[path]?.overdueSince = now
     let seconds = Words.seconds(children[path]?.specification.firstFrameTimeout ?? 0)
-    log(.error, "no view within \(seconds) of viewDidLoad; send a render", of: path)
+    log(.error, "no view within \(seconds) of viewDidLoad. \(Words.missingView)", of: path)
   }
 
   /// What a controller that is given up contains goes with it.

@@ -34,6 +34,13 @@ enum Words {
     }
   }
 
+  /// A card whose view is not what it meant to show.
+  static let refusal = "a line was refused"
+
+  /// What to do about a card that said hello and has not drawn.
+  static let missingView =
+    "Send a render; end it with a newline, and flush the standard output."
+
   /// What did, or did not, come out of a process that said no hello, with the likely cause.
   static func silence(of process: ProcessRecord) -> String {
     if process.sawLine {

@@ -54,13 +54,14 @@ extension Scene {
   }
 
   private func troubleItems() -> [BarItem] {
-    guard let slot = focusedSlot, case .slot(let state) = slot.state, state.status.canRestart else {
-      return []
+    guard let slot = focusedSlot, case .slot(let state) = slot.state else { return [] }
+    let restart = BarItem("r", "restart", press: KeyEvent(.character("r")), rank: 8)
+    let log = BarItem("l", "log", press: KeyEvent(.character("l")), rank: 6)
+    return switch state.status {
+    case .failed, .finished: [restart, log]
+    case .stale(let since, _, _) where since <= now: [log]
+    case .empty, .starting, .live, .stale: []
     }
-    return [
-      BarItem("r", "restart", press: KeyEvent(.character("r")), rank: 8),
-      BarItem("l", "log", press: KeyEvent(.character("l")), rank: 6),
-    ]
   }
 
   private func cardItems() -> [BarItem] {
@@ -96,11 +97,11 @@ extension Scene {
 }
 
 extension CardStatus {
-  /// Whether starting the process anew would help.
+  /// Whether a person may start the process anew.
   var canRestart: Bool {
     switch self {
-    case .failed, .finished, .stale: true
-    case .empty, .starting, .live: false
+    case .failed, .finished: true
+    case .empty, .starting, .live, .stale: false
     }
   }
 

@@ -32,7 +32,13 @@ extension Painter {
     var badges = text.badges(of: state.status, brief: brief)
     paintContent(element, context)
     switch state.status {
-    case .empty, .live, .stale: break
+    case .empty, .live: break
+    case .stale(_, _, let advice):
+      if !hasView && !advice.isEmpty, let path = element.slotPath {
+        let place = element.isCard ? seen : seen.withMargin
+        paintTrouble(element.isCard ? nil : badges.first, advice, of: path, seen: place, context)
+        if !element.isCard { badges = [] }
+      }
     case .finished:
       if !hasView { explain("finished without a view", at: seen, context) }
     case .starting:
@@ -168,17 +174,44 @@ extension Painter {
     for (row, line) in lines.enumerated() {
       canvas.draw(line.runs, at: seen.origin.offset(dy: row), clip: context.clip)
     }
-    var next = seen.origin.offset(dy: lines.count)
+    let next = seen.origin.offset(dy: lines.count)
     if lines.isEmpty && !brief {
       paintReason(failure, of: path, at: next, width: seen.width, context, &text)
     } else {
       paintTimes(failure, of: path, at: next, width: seen.width, context, &text)
     }
-    next = next.offset(dy: 1)
-    for run in advice(failure, context) {
-      let room = seen.maxY - next.y
+    paintLines(advice(failure, context), at: next.offset(dy: 1), in: seen, context)
+  }
+
+  /// The place of a card that runs and has drawn nothing: what is wrong with it and what to do.
+  private mutating func paintTrouble(
+    _ badge: [StatusText.Piece]?, _ advice: [String], of path: SlotPath, seen: Rect,
+    _ context: PaintContext
+  ) {
+    guard !seen.isEmpty else { return }
+    var next = seen.origin
+    if let badge {
+      let key = StripKey.log(path)
+      write(runs(badge, context), at: next, width: seen.width, context)
+      if TextFlow.columns(of: runs(badge, context)) + 3 + key.columns <= seen.width {
+        paintKeys([key], endingAt: next.offset(dx: seen.width), columns: key.columns, context)
+      }
+      next = next.offset(dy: 1)
+    }
+    paintLines(
+      advice.map { TextRun(Sanitizer.line($0), style(.default, context)) },
+      at: next, in: seen, context)
+  }
+
+  /// Paints texts one below the other, each in as many lines as it needs, while there is room.
+  private mutating func paintLines(
+    _ texts: [TextRun], at start: Point, in area: Rect, _ context: PaintContext
+  ) {
+    var next = start
+    for text in texts {
+      let room = area.maxY - next.y
       guard room > 0 else { return }
-      for line in TextFlow.lines([run], width: seen.width, limit: room) {
+      for line in TextFlow.lines([text], width: area.width, limit: room) {
         canvas.draw(line.runs, at: next, clip: context.clip)
         next = next.offset(dy: 1)
       }

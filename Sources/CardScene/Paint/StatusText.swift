@@ -72,7 +72,11 @@ struct StatusText {
       if now.milliseconds(since: since) >= 1000 { return [[Piece("starting…", .muted)]] }
       note(since.adding(milliseconds: 1000))
       return []
-    case .stale(let since, let reason):
+    case .stale(let since, let reason, _):
+      guard since <= now else {
+        note(since)
+        return []
+      }
       let mark = Piece("◌ \(Sanitizer.line(reason))", .warn)
       return [[mark, Piece(" · \(age(since: since))", .muted)], [mark]]
     case .failed(let failure):

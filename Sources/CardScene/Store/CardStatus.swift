@@ -8,8 +8,9 @@ package enum CardStatus: Equatable {
   case starting(since: Instant)
   /// Drawn and answering.
   case live
-  /// Drawn, but it does not answer: a badge on its last view.
-  case stale(since: Instant, reason: String)
+  /// Running, but what is seen is not what it should be: a badge on its last view. `since` may be
+  /// to come, and nothing is said until then. Where there is no view, `advice` stands in its place.
+  case stale(since: Instant, reason: String, advice: [String] = [])
   /// Ended by itself, as it should; its last view stays without input.
   case finished
   /// Failed: its last view dimmed, and a strip that explains.

@@ -136,6 +136,40 @@ struct StatusPaintTests {
     #expect(!stage.style(2, 11).attributes.contains(.dim))
   }
 
+  @Test("a card that runs and has drawn nothing says in its place what is wrong")
+  func trouble() throws {
+    let stage = try Stage(
+      "{\"kind\":\"slot\",\"id\":\"a\",\"controller\":\"a\",\"border\":\"round\"}", 40, 8)
+    stage.set(
+      .stale(
+        since: stage.now, reason: "a line was refused",
+        advice: ["render view.text: expected a string, found 5"]), of: "a")
+    #expect(
+      stage.picture == """
+        ╭──────────────────────────────────────╮
+        │  ◌ a line was refused · 0 s   l log  │
+        │  render view.text: expected a        │
+        │  string, found 5                     │
+        │                                      │
+        │                                      │
+        ╰──────────────────────────────────────╯
+          tab focus   l log   ? keys   q quit
+        """)
+    #expect(stage.click(34, 1) == [.command(.showLog("a"))])
+  }
+
+  @Test("a badge whose time has not come asks for that moment")
+  func laterBadge() throws {
+    let stage = try stage(60)
+    let later = stage.now.adding(milliseconds: 1000)
+    stage.set(.stale(since: later, reason: "a line was refused"), of: "one")
+    let before = stage.row(10)
+    #expect(!before.contains("refused"))
+    #expect(stage.scene.nextDeadline == later)
+    stage.run(1000)
+    #expect(stage.row(10).hasSuffix("◌ a line was refused · 0 s"))
+  }
+
   @Test("a finished card is unmarked and takes no input")
   func finished() throws {
     let stage = try stage(40)

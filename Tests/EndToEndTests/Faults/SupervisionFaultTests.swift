@@ -101,7 +101,7 @@ struct SupervisionFaultTests {
     try DeckUnderTest.run(.bad("no-view").with { $0.firstFrame = 0.3 }, .good) { deck in
       try deck.wait(forText: "has not drawn yet")
       #expect(deck.state() == "loading")
-      try deck.wait(forLog: "no view within 0.3 s of viewDidLoad; send a render")
+      try deck.wait(forLog: "no view within 0.3 s of viewDidLoad. Send a render")
       try deck.clickGood()
     }
   }
