@@ -39,9 +39,11 @@ struct HelloTests {
     slider.restart = .never
     slider.helloTimeout = 1500
     slider.stopTimeout = 500
+    slider.watch = ["slider.json"]
     let members =
       "\"controllers\":{\"slider\":{\"command\":[\"./slider\"],\"env\":{\"A\":\"x\",\"B\":true},"
-      + "\"restart\":\"never\",\"timeouts\":{\"hello\":1.5,\"stop\":0.5}}}"
+      + "\"restart\":\"never\",\"timeouts\":{\"hello\":1.5,\"stop\":0.5},"
+      + "\"watch\":[\"slider.json\"]}}"
     let expected = Hello(name: "a", controllers: ["slider": slider])
     #expect(hello("\"protocol\":1,\"name\":\"a\",\(members)") == expected)
     var bytes: [UInt8] = []

@@ -9,6 +9,7 @@ enum DeckSchema {
         [
           ("title?", .text), ("controllers?", .rule("controllers")), ("view", .rule("node")),
           ("wires?", .list(of: .rule("wire"))), ("keepState?", .flag),
+          ("watch?", .flag),
         ], about: "A deck's file, which may also hold comments and trailing commas.")
     ),
     ("controllers", ["type": "object", "additionalProperties": .rule("controller")]),
@@ -24,6 +25,7 @@ enum DeckSchema {
         ("restart?", .words(ControllerSpecification.Restart.self)),
         ("timeouts?", .rule("timeouts")),
         ("limits?", .rule("limits")),
+        ("watch?", .either(.flag, .list(of: .text))),
       ])
     ),
     (

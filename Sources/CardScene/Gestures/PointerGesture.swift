@@ -30,3 +30,13 @@ package struct PointerGesture {
     self.target = target
   }
 }
+
+extension Scene {
+  /// Whether the pointer is doing something that a change of the screen would disturb.
+  package var isInGesture: Bool {
+    switch gesture?.phase {
+    case .pressed, .card, .text: true
+    case .over, nil: false
+    }
+  }
+}

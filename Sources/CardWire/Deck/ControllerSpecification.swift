@@ -53,6 +53,9 @@ public struct ControllerSpecification: Hashable, Sendable {
   public var hangTimeout: Int?
   /// What the system grants the process at most.
   public var limits = Limits()
+  /// The files, besides the program and what its arguments name, whose change brings a new process;
+  /// nil, the default, watches nothing.
+  public var watch: [String]?
 
   /// Makes a specification with everything but the command at its default.
   public init(command: [String]) { self.command = command }

@@ -52,7 +52,7 @@ extension DeckDocument {
 
 extension WireDecoder {
   private static let deckMembers: MemberSet = [
-    .title, .controllers, .view, .wires, .keepState,
+    .title, .controllers, .view, .wires, .keepState, .watch,
   ]
   private static let wireMembers: MemberSet = [.from, .name, .do, .to]
 
@@ -66,6 +66,7 @@ extension WireDecoder {
       case .controllers: deck.controllers = try controllers()
       case .wires: deck.wires = try wires()
       case .keepState: deck.keepsState = try reader.bool()
+      case .watch: deck.isWatched = try reader.bool()
       default:
         deck.view = try view()
         hasView = true

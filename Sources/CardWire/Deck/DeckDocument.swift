@@ -6,16 +6,19 @@ package struct DeckDocument: Equatable, Sendable {
   package var wires: [Wire]
   /// Whether the states of its cards outlive the host.
   package var keepsState: Bool
+  /// Whether the deck's own file is followed while it is shown.
+  package var isWatched: Bool
 
   package init(
     title: String? = nil, controllers: [String: ControllerSpecification] = [:], view: Node,
-    wires: [Wire] = [], keepsState: Bool = false
+    wires: [Wire] = [], keepsState: Bool = false, isWatched: Bool = false
   ) {
     self.title = title
     self.controllers = controllers
     self.view = view
     self.wires = wires
     self.keepsState = keepsState
+    self.isWatched = isWatched
   }
 }
 

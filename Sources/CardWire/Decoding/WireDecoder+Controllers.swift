@@ -1,7 +1,7 @@
 /// Controllers, in a deck and in a card's hello.
 extension WireDecoder {
   private static let members: MemberSet = [
-    .command, .env, .config, .restart, .timeouts, .limits,
+    .command, .env, .config, .restart, .timeouts, .limits, .watch,
   ]
   private static let timeoutMembers: MemberSet = [.hello, .firstFrame, .stop, .hang]
   private static let limitMembers: MemberSet = [.memory, .cpu, .openFiles, .nice]
@@ -33,6 +33,7 @@ extension WireDecoder {
       case .config: controller.config = try reader.raw()
       case .restart: controller.restart = try word(Words.restart)
       case .limits: controller.limits = try limits()
+      case .watch: controller.watch = try watch()
       default: try timeouts(&controller)
       }
     }
@@ -99,6 +100,20 @@ extension WireDecoder {
     }
     guard try reader.bool(expected) else { throw reader.mismatch(expected, at: start) }
     return .inherited
+  }
+
+  /// Reads whether the program is watched, or the files that are watched besides.
+  private mutating func watch() throws(Stop) -> [String]? {
+    let expected = "true, false or an array of files"
+    guard try reader.peek() == ASCII.openBracket else { return try reader.bool(expected) ? [] : nil }
+    return try array(expected) { decoder throws(Stop) in
+      let start = decoder.reader.position
+      let file = try decoder.reader.string("the path of a file")
+      guard !file.isEmpty, !file.utf8.contains(0) else {
+        throw decoder.reader.fail(.type, at: start, "this cannot be the path of a file")
+      }
+      return file
+    }
   }
 
   /// Reads seconds into milliseconds.

@@ -31,6 +31,7 @@ extension JSONWriter {
     }
     timeouts(of: controller, usual: usual)
     limits(controller.limits)
+    watch(controller.watch)
     byte(ASCII.closeBrace)
   }
 
@@ -50,6 +51,12 @@ extension JSONWriter {
       number(Double(milliseconds) / 1000)
     }
     byte(ASCII.closeBrace)
+  }
+
+  private mutating func watch(_ files: [String]?) {
+    guard let files else { return }
+    name("watch")
+    if files.isEmpty { bool(true) } else { array(files) { $0.string($1) } }
   }
 
   private mutating func limits(_ limits: ControllerSpecification.Limits) {

@@ -21,7 +21,7 @@ enum Member: String, CaseIterable, Sendable {
   case command, env, config, restart, timeouts, hello, firstFrame, stop, hang
   case limits, memory, cpu, openFiles, nice
   case wires, `do`
-  case keepState
+  case keepState, watch
 }
 
 /// A set of names of members.

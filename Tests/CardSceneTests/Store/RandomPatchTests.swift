@@ -13,7 +13,9 @@ struct RandomPatchTests {
         view: random.view(), size: Size(width: 60, height: 20), theme: .dark)
       for _ in 0..<12 {
         let before = Image(scene)
-        let operations = (0...random.number(0...2)).map { _ in operation(on: scene, &random) }
+        let operations = (0...random.number(0...2)).map { _ in
+          PatchOperation.random(on: scene, in: .deck, &random)
+        }
         do {
           _ = try scene.apply(operations, in: .deck)
           done += 1
@@ -34,46 +36,13 @@ struct RandomPatchTests {
     for _ in 0..<40 {
       let scene = try Scene(
         view: random.view(), size: Size(width: 60, height: 20), theme: .dark)
-      for _ in 0..<6 { _ = try? scene.apply([operation(on: scene, &random)], in: .deck) }
+      for _ in 0..<6 {
+        _ = try? scene.apply([PatchOperation.random(on: scene, in: .deck, &random)], in: .deck)
+      }
       let view = random.view()
       _ = try scene.render(view, in: .deck)
       check(scene)
       #expect(node(scene.root) == view)
-    }
-  }
-
-  // MARK: Operations
-
-  private func operation(on scene: Scene, _ random: inout RandomView) -> PatchOperation {
-    let all = scene.views[.deck]?.all() ?? []
-    func address(_ isWanted: (NodeKind) -> Bool = { _ in true }) -> NodeAddress {
-      let named = all.filter { isWanted($0.sentKind) }.compactMap(\.address)
-      guard !named.isEmpty, random.number(0...15) > 0 else { return "nobody" }
-      return named[random.number(0...named.count - 1)]
-    }
-    func place() -> PatchPlace {
-      switch random.number(0...3) {
-      case 0: .before(address())
-      case 1: .after(address())
-      default: .last
-      }
-    }
-    switch random.number(0...6) {
-    case 0: return .remove(address())
-    case 1:
-      return .move(
-        address(), into: random.number(0...1) == 0 ? address(\.takesChildren) : nil, place())
-    case 2:
-      return .insert(random.view(nodes: 4, ownIDs: true), into: address(\.takesChildren), place())
-    case 3:
-      let rows = [Node.text("x", id: "k\(random.number(0...40))")]
-      return .append(address(\.takesRows), .rows(rows), keep: random.number(1...4))
-    case 4: return .append(address { $0 == .text }, .text("more\n"), keep: nil)
-    default:
-      let changes = random.view(nodes: 1, ownIDs: true).properties.entries.filter {
-        $0.property != .at
-      }
-      return .set(address(), Properties(changes))
     }
   }
 
