@@ -1,7 +1,7 @@
 package import CardHost
 package import CardScene
 package import CardSystem
-import CardWire
+package import CardWire
 
 /// Carries out what the host decides: one thread, one loop, one direction.
 ///
@@ -27,6 +27,8 @@ package final class Runtime {
   package var surface: (any Surface)?
   /// What outlives the run; nil for a run that reads and writes nothing.
   private let memory: Memory?
+  /// Told when a swap or a rollback is over.
+  package var onSwapEnded: ((SlotPath, SwapOutcome) -> Void)?
   /// The file that was last run in a slot.
   private var programs: [SlotPath: String] = [:]
   private var lastFrame: UInt64 = 0
@@ -119,6 +121,7 @@ package final class Runtime {
       case .terminate(let id): running[id]?.terminate()
       case .kill(let id): running[id]?.kill()
       case .log(let slot, let entry): memory?.logs.add(entry, of: slot)
+      case .swapEnded(let slot, let outcome): onSwapEnded?(slot, outcome)
       case .remember(let slot, let failure): remember(slot, failure)
       case .copy(let text): surface?.copy(text)
       case .suspend: surface?.suspend()

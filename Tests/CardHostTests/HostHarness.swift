@@ -98,9 +98,12 @@ final class HostHarness {
   }
 
   /// The messages that went to the newest process of a slot, by the type's name.
-  func sent(to path: SlotPath) -> [HostMessage] {
+  func sent(to path: SlotPath) -> [HostMessage] { sent(toProcess: process(path)) }
+
+  /// The messages that went to a process.
+  func sent(toProcess id: ProcessID) -> [HostMessage] {
     effects.compactMap {
-      if case .send(process(path), let message) = $0 { message } else { nil }
+      if case .send(id, let message) = $0 { message } else { nil }
     }
   }
 

@@ -13,6 +13,10 @@ package struct Child: Equatable {
   /// How many processes the slot has had.
   package internal(set) var generation = 0
   package internal(set) var log = CardLog()
+  /// A swap under way, and the process that can come back.
+  var swap = SwapSequence()
+  var incoming: Incoming?
+  var kept: Kept?
   /// Whether the present process has drawn.
   package internal(set) var hasDrawn = false
   /// Why it does not run, and since when.
@@ -30,6 +34,16 @@ package struct Child: Equatable {
   var nextTick: Instant?
   /// The size that the present process was told last.
   var toldSize: SlotSize?
+
+  /// Forgets what was wrong with the process before.
+  mutating func clearTroubles() {
+    failure = nil
+    stoppedSince = nil
+    deafSince = nil
+    silentSince = nil
+    overdueSince = nil
+    refusal = nil
+  }
 
   init(slot: SlotDescription, specification: ControllerSpecification) {
     self.slot = slot

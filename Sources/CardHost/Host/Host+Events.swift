@@ -110,15 +110,34 @@ extension Host {
     send(.receive(from: from, name: name, value: value), to: target)
   }
 
+  /// Shows a line over the screen for ten seconds.
+  func announce(_ text: String) {
+    scene.banner = text
+    bannerEnds = now.adding(milliseconds: 10_000)
+  }
+
+  /// Lets swaps go on that waited for a gesture.
+  func endGestures() {
+    guard !scene.isInGesture else { return }
+    for path in pathsInOrder where children[path]?.swap.state == .drawn {
+      stepSwap(path, .gestureEnded)
+    }
+  }
+
   func deadline() {
     for path in pathsInOrder {
       if let due = children[path]?.supervisor.nextDeadline, due <= now { expired(path) }
       if let due = children[path]?.nextTick, due <= now { tick(path) }
       if let due = children[path]?.hangDeadline, due <= now { endHang(path) }
+      if let due = children[path]?.swap.nextDeadline, due <= now { stepSwap(path, .deadline) }
     }
     for id in processes.keys {
       if let due = processes[id]?.stop.nextDeadline, due <= now { stepStop(id, .deadline) }
       if let due = processes[id]?.liveness.nextDeadline, due <= now { watch(id, .deadline) }
+    }
+    if let due = bannerEnds, due <= now {
+      scene.banner = nil
+      bannerEnds = nil
     }
     if let due = scene.nextDeadline, due <= now { perform(scene.advance(to: now)) }
   }

@@ -5,7 +5,12 @@ import CardWire
 extension Host {
   /// Sends a line to the process of a slot, if it reads and is there.
   func send(_ message: HostMessage, to path: SlotPath) {
-    guard let id = children[path]?.process, processes[id]?.isListening == true else { return }
+    if let id = children[path]?.process { send(message, toProcess: id) }
+  }
+
+  /// Sends a line to a process, shown or not, if it reads.
+  func send(_ message: HostMessage, toProcess id: ProcessID) {
+    guard processes[id]?.isListening == true else { return }
     effects.append(.send(id, message))
   }
 
@@ -21,6 +26,11 @@ extension Host {
     if case .log(let level, let text) = message {
       return log(.card, "\(level.rawValue): \(text)", of: process.slot)
     }
+    if case .reply(let number, let value) = message {
+      return answered(number, value, from: id, in: process.slot)
+    }
+    if let path = incoming(id) { return receivedHidden(message, from: id, in: path) }
+    if let path = kept(id) { return receivedKept(message, in: path) }
     guard let path = current(id) else {
       return log(
         .host, "generation \(process.generation) is gone; its message is ignored",
@@ -33,7 +43,7 @@ extension Host {
     apply(message, from: id, in: path)
   }
 
-  private func apply(_ message: CardMessage, from id: ProcessID, in path: SlotPath) {
+  func apply(_ message: CardMessage, from id: ProcessID, in path: SlotPath) {
     switch message {
     case .render(let view): render(view, from: id, in: path)
     case .patch(let operations): patch(operations, from: id, in: path)
@@ -41,10 +51,9 @@ extension Host {
     case .send(let to, let name, let value):
       deliver(name, value ?? .null, from: path.name, to: path.appending(to), asker: path)
     case .action(let action): perform(action, for: path)
-    case .reply: stepStop(id, .replied)
-    case .hello, .log, .report, .state, .result, .unknown:
-      // The first two are handled before, the last is a warning already; the others are valid and
-      // have no effect yet.
+    case .state(let value): keep(value, from: id, in: path)
+    case .hello, .log, .report, .reply, .result, .unknown:
+      // Handled before, or valid and without effect yet.
       break
     }
   }
@@ -56,9 +65,8 @@ extension Host {
     }
     guard processes[id]?.stop.state == .running else { return }
     guard hello.protocolText == String(Hello.protocolVersion) else {
-      let spoken = hello.protocolText.map { "speaks protocol \($0)" } ?? "names no protocol"
       return refuse(
-        id, .permanent, "\(spoken); this host speaks \(Hello.protocolVersion)",
+        id, .permanent, Words.otherProtocol(hello),
         advice: ["Say hello with \"protocol\":\(Hello.protocolVersion)."])
     }
     processes[id]?.hello = hello
@@ -68,23 +76,35 @@ extension Host {
     if hello.tick > 0 { children[path]?.nextTick = now.adding(milliseconds: hello.tick) }
   }
 
-  /// Everything a new process is told before it draws, in UIKit's order.
   private func welcome(_ path: SlotPath) {
-    guard let child = children[path] else { return }
+    guard let child = children[path], let id = child.process else { return }
+    introduce(
+      id, generation: child.generation, in: path, config: config(of: path),
+      state: state(for: id, in: path)
+    ) { event in
+      children[path]?.appearance.handle(event)
+    }
+  }
+
+  /// Tells a new process everything before it draws, in UIKit's order; `appear` takes the steps of
+  /// its appearance.
+  func introduce(
+    _ id: ProcessID, generation: Int, in path: SlotPath, config: RawJSON?, state: RawJSON?,
+    appear: (Appearance.Event) -> HostMessage?
+  ) {
     if scene.needsLayout { effects += layOut(now: now) }
     let size = scene.slotSize(of: path)
-    children[path]?.toldSize = size
-    send(
-      .welcome(
-        Welcome(
-          host: Self.version, generation: child.generation, slot: path, size: size,
-          theme: surface)), to: path)
-    if let config = config(of: path) { send(.config(config), to: path) }
+    if current(id) != nil { children[path]?.toldSize = size }
+    let welcome = Welcome(
+      host: Self.version, generation: generation, slot: path, size: size, theme: surface)
+    send(.welcome(welcome), toProcess: id)
+    if let config { send(.config(config), toProcess: id) }
+    if let state { send(.state(state), toProcess: id) }
     let parent = path.parent.flatMap { children[$0]?.slot.controller } ?? Self.deckName
-    send(.willMoveToParent(parent), to: path)
-    send(.viewDidLoad, to: path)
-    if isOnScreen(path) { appear(path, .willAppear) }
-    send(.didMoveToParent(parent), to: path)
+    send(.willMoveToParent(parent), toProcess: id)
+    send(.viewDidLoad, toProcess: id)
+    if isOnScreen(path), let message = appear(.willAppear) { send(message, toProcess: id) }
+    send(.didMoveToParent(parent), toProcess: id)
   }
 
   private func render(_ view: Node, from id: ProcessID, in path: SlotPath) {
@@ -153,6 +173,13 @@ extension Host {
     guard children[path]?.refusal != nil else { return }
     children[path]?.refusal = nil
     refreshStatus(path)
+  }
+
+  /// Tells a process that is not shown its mistake.
+  func complain(_ fault: WireFault, to id: ProcessID) {
+    guard let path = processes[id]?.slot else { return }
+    log(.error, Self.words(of: fault), of: path)
+    send(.error(fault), toProcess: id)
   }
 
   /// A warning stands in the log once a process.

@@ -27,11 +27,10 @@ extension Host {
     child.appearance = Appearance()
     child.hasDrawn = false
     firstFrames.removeAll { $0 == path }
-    child.stoppedSince = nil
-    child.deafSince = nil
-    child.silentSince = nil
-    child.overdueSince = nil
-    child.refusal = nil
+    let failure = child.failure
+    child.clearTroubles()
+    // Until the next hello the reason of the last failure stays readable.
+    child.failure = failure
     child.nextTick = nil
     child.toldSize = nil
     child.lastStart = now
@@ -48,6 +47,11 @@ extension Host {
   }
 
   func launchFailed(_ id: ProcessID, _ failure: LaunchFailure) {
+    if let path = incoming(id) {
+      step(id, .exited)
+      children[path]?.incoming?.failure = failure.reason
+      return stepSwap(path, .failed)
+    }
     guard let path = current(id) else { return }
     step(id, .exited)
     children[path]?.failure = (failure.reason, now, failure.advice)
@@ -60,6 +64,7 @@ extension Host {
     let wasAsked = process.stop.isStopping && process.verdict == nil
     step(id, .exited)
     log(.host, end.words, of: process.slot)
+    if exitedHidden(id, end) { return finishQuitting() }
     if let path = current(id), !wasAsked {
       // A process that the host ended for its fault ends as it was told; the fault is the reason.
       if process.verdict == nil {
@@ -70,11 +75,40 @@ extension Host {
         )
       }
       children[path]?.nextTick = nil
-      supervise(path, .exited(end))
+      judgeState(after: id, in: path)
+      if !end.isSuccess, children[path]?.kept != nil {
+        stepSwap(path, .crashed)
+      } else {
+        supervise(path, .exited(end))
+      }
     } else if current(id) == nil {
       processes[id] = nil
     }
     finishQuitting()
+  }
+
+  /// Takes the end of a process that is on its way or was in the slot before.
+  private func exitedHidden(_ id: ProcessID, _ end: ProcessEnd) -> Bool {
+    guard let process = processes[id] else { return false }
+    if let path = incoming(id) {
+      if children[path]?.incoming?.failure == nil {
+        children[path]?.incoming?.failure = Words.end(end, of: process)
+      }
+      stepSwap(path, .failed)
+      return true
+    }
+    guard let path = kept(id) else { return false }
+    children[path]?.kept = nil
+    processes[id] = nil
+    stepSwap(path, .keptEnded)
+    return true
+  }
+
+  /// Ends the process of a slot, if it runs, and starts the next one.
+  func restart(_ path: SlotPath) {
+    guard let child = children[path] else { return }
+    guard let id = child.process, processes[id]?.stop.state == .running else { return retry(path) }
+    swap(path, to: child.specification, takesState: false)
   }
 
   /// Ends a process for its fault; `words` say which.
@@ -97,10 +131,19 @@ extension Host {
   /// Sends `shutdown` and starts the stop sequence.
   func stopProcess(of path: SlotPath, reason: ShutdownReason) {
     guard let id = children[path]?.process, let process = processes[id] else { return }
+    stepSwap(path, .stop)
+    let saves =
+      reason == .quit && deck.keepsState && process.isListening
+      && process.hello?.capabilities.contains(.state) == true
+    if saves {
+      lastPing += 1
+      processes[id]?.saveID = lastPing
+      send(.saveState(id: lastPing), to: path)
+    }
     send(.shutdown(reason), to: path)
     children[path]?.nextTick = nil
     supervise(path, .stop)
-    stepStop(id, .stop(awaitsReply: false, reads: process.hello?.reads ?? true))
+    stepStop(id, .stop(awaitsReply: saves, reads: process.hello?.reads ?? true))
   }
 
   /// Ends the host: every child is told, asked and, where it must be, forced.

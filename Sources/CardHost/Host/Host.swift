@@ -28,6 +28,12 @@ package final class Host {
   var now = Instant.zero
   /// Slots whose new process has drawn, but whose frame is not laid out yet.
   var firstFrames: [SlotPath] = []
+  /// When the banner goes.
+  var bannerEnds: Instant?
+  /// Swaps whose process is about to be started.
+  var wanted: [SlotPath: (specification: ControllerSpecification, takesState: Bool)] = [:]
+  /// What the processes of a slot hand on.
+  var states: [SlotPath: KeptState] = [:]
   /// The card whose log was shown last; it may have been left since.
   var shownLog: SlotPath?
   /// Whether that log has lines which it had not when it was shown.
@@ -71,7 +77,13 @@ package final class Host {
     case .read(let id): deaf(id, false)
     case .stopped(let id): held(id, since: now)
     case .continued(let id): held(id, since: nil)
-    case .input(let event): perform(scene.handle(event, now: now))
+    case .swap(let path, let specification, let takesState):
+      swap(path, to: specification, takesState: takesState)
+    case .rollBack(let path): stepSwap(path, .rollBack)
+    case .restart(let path): restart(path)
+    case .input(let event):
+      perform(scene.handle(event, now: now))
+      endGestures()
     case .resized(let size): scene.resize(to: size)
     case .theme(let theme, let surface): changeTheme(theme, surface)
     case .quit: quit()
@@ -104,7 +116,7 @@ package final class Host {
 
   /// The next moment at which `deadline` has something to do; nil when nothing is awaited.
   package var nextDeadline: Instant? {
-    var next = scene.nextDeadline
+    var next = scene.nextDeadline.map { min($0, bannerEnds ?? $0) } ?? bannerEnds
     func consider(_ other: Instant?) {
       guard let other else { return }
       next = next.map { min($0, other) } ?? other
@@ -113,6 +125,7 @@ package final class Host {
       consider(child.supervisor.nextDeadline)
       consider(child.nextTick)
       consider(child.hangDeadline)
+      consider(child.swap.nextDeadline)
     }
     for process in processes.values {
       consider(process.stop.nextDeadline)
@@ -155,7 +168,7 @@ package final class Host {
   }
 
   /// Tells a child its size, where it was told another one before.
-  private func tellSize(of path: SlotPath) {
+  func tellSize(of path: SlotPath) {
     let size = scene.slotSize(of: path)
     guard isGreeted(path), let told = children[path]?.toldSize, told != size else { return }
     children[path]?.toldSize = size

@@ -12,6 +12,8 @@ package enum HostEffect: Equatable {
   /// SIGKILL to the group.
   case kill(ProcessID)
   case log(SlotPath, LogEntry)
+  /// A swap or a rollback that was asked for is over.
+  case swapEnded(SlotPath, SwapOutcome)
   /// Remember, or with nil forget, that a card was given up.
   case remember(SlotPath, RememberedFailure?)
   /// Put a text on the person's clipboard.

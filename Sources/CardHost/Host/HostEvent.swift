@@ -31,6 +31,12 @@ package enum HostEvent {
   /// SIGSTOP, SIGTSTP and the like hold the process.
   case stopped(ProcessID)
   case continued(ProcessID)
+  /// Replace the process of a slot, when its successor has drawn.
+  case swap(SlotPath, ControllerSpecification, takesState: Bool)
+  /// Show the process before the last swap again.
+  case rollBack(SlotPath)
+  /// Start the process of a slot again, whatever it does.
+  case restart(SlotPath)
   case input(InputEvent)
   case resized(Size)
   case theme(Theme, SurfaceTheme)

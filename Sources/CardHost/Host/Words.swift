@@ -14,6 +14,28 @@ enum Words {
     process.hello == nil ? "\(end.words) before its hello" : end.words
   }
 
+  /// Why a hello is refused.
+  static func otherProtocol(_ hello: Hello) -> String {
+    let spoken = hello.protocolText.map { "speaks protocol \($0)" } ?? "names no protocol"
+    return "\(spoken); this host speaks \(Hello.protocolVersion)"
+  }
+
+  /// Why a new process never took its slot.
+  static func abandoned(
+    _ reason: SwapSequence.Reason, _ incoming: Incoming, process: ProcessRecord?
+  ) -> String {
+    switch reason {
+    case .superseded: "was overtaken by a newer swap"
+    case .noHello:
+      "said no hello within \(seconds(incoming.specification.helloTimeout))"
+    case .noView:
+      "drew nothing within \(seconds(incoming.specification.firstFrameTimeout))"
+    case .failed: incoming.failure ?? "failed"
+    case .rolledBack: "was called back"
+    case .stopped: "was stopped with its slot"
+    }
+  }
+
   /// What to do about it; `hasLastWords` where its standard error tells more than a guess can.
   static func advice(
     for end: ProcessEnd, of process: ProcessRecord, hasLastWords: Bool

@@ -9,6 +9,10 @@ struct ProcessRecord: Equatable {
   var hello: Hello?
   var stop: StopSequence
   var liveness = Liveness()
+  /// The number of the `saveState` that it has to answer.
+  var saveID: Int?
+  /// When it got a state from its predecessor.
+  var gotState: Instant?
   /// The words for its end, where its host has ended it.
   var verdict: String?
   /// Whether any byte came out of it.

@@ -100,6 +100,12 @@ package struct Supervisor: Equatable {
     firstFrameTimeout = specification.firstFrameTimeout
   }
 
+  /// Takes over a process that has drawn already.
+  package init(ready specification: ControllerSpecification, now: Instant) {
+    self.init(for: specification)
+    state = .ready(since: now)
+  }
+
   /// When `deadline` is due.
   package var nextDeadline: Instant? {
     switch state {

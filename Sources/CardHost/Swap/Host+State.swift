@@ -1,0 +1,57 @@
+import CardWire
+
+/// What processes of a slot hand on to their successors.
+extension Host {
+  /// The most bytes of a state, in the host's spelling.
+  static let mostStateBytes = 262_144
+  /// As many processes may crash soon after they got a state; then it is set aside.
+  private static let mostStateCrashes = 2
+  /// How soon, in milliseconds.
+  private static let stateCrashTime = 10_000
+
+  /// Keeps what a process says of itself; the last word counts.
+  func keep(_ value: RawJSON, from id: ProcessID, in path: SlotPath) {
+    guard let writer = processes[id]?.hello?.name else { return }
+    guard value.text.utf8.count <= Self.mostStateBytes else {
+      return complain(
+        WireFault(
+          .limit, about: "state", path: "value",
+          message:
+            "a state has at most \(Self.mostStateBytes) bytes; keep the rest in a file below "
+            + "CARDHOLDER_DATA"), to: id)
+    }
+    states[path] = KeptState(value: value, writer: writer)
+  }
+
+  /// The state that a process gets: only what a process of its own name wrote, unless it is asked
+  /// for.
+  func state(for id: ProcessID, in path: SlotPath, always: Bool = false) -> RawJSON? {
+    guard let state = states[path], let name = processes[id]?.hello?.name,
+      always || state.writer == name
+    else { return nil }
+    processes[id]?.gotState = now
+    return state.value
+  }
+
+  /// Sets a state aside with which two processes in a row have crashed at once.
+  func judgeState(after id: ProcessID, in path: SlotPath) {
+    guard let given = processes[id]?.gotState,
+      now.milliseconds(since: given) < Self.stateCrashTime, states[path] != nil
+    else { return }
+    states[path]?.crashes += 1
+    guard states[path]?.crashes == Self.mostStateCrashes else { return }
+    states[path] = nil
+    log(
+      .error, "two processes crashed right after they got the state: the next one gets none",
+      of: path)
+  }
+
+  /// The answer to a `saveState`.
+  func answered(_ number: Int, _ value: RawJSON?, from id: ProcessID, in path: SlotPath) {
+    guard processes[id]?.saveID == number else { return }
+    processes[id]?.saveID = nil
+    if let value { keep(value, from: id, in: path) }
+    stepStop(id, .replied)
+    stepSwap(path, .saved)
+  }
+}

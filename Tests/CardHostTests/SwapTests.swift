@@ -1,0 +1,235 @@
+import CardHost
+import CardScene
+import CardWire
+import Testing
+
+/// Swaps in a host without processes.
+@Suite("Swap")
+struct SwapTests {
+  private let new = ControllerSpecification(command: ["new"])
+
+  /// A deck of one card that shows `old`, and the id of its process.
+  private func deck() throws -> (HostHarness, ProcessID) {
+    let harness = try HostHarness("a")
+    harness.hello("a") { $0.capabilities = .state }
+    harness.say(.render(.text("old")), in: "a")
+    harness.layOut()
+    let old = harness.process("a")
+    harness.clear()
+    return (harness, old)
+  }
+
+  private func swap(_ harness: HostHarness) -> ProcessID {
+    harness.handle(.swap("a", new, takesState: false))
+    return harness.process("a")
+  }
+
+  private func outcomes(_ harness: HostHarness) -> [SwapOutcome] {
+    harness.effects.compactMap {
+      if case .swapEnded("a", let outcome) = $0 { outcome } else { nil }
+    }
+  }
+
+  @Test("the old view stays until the new process has drawn, then one frame shows the new one")
+  func switching() throws {
+    let (harness, old) = try deck()
+    let new = swap(harness)
+    #expect(harness.host.children["a"]?.process == old)
+    harness.hello("a")
+    #expect(harness.sent(toProcess: old).map(\.name) == ["saveState"])
+    #expect(harness.sent(toProcess: new) == [])
+    #expect(harness.picture.hasPrefix("old"))
+    harness.handle(.message(old, .reply(to: 1, value: RawJSON(canonical: "41")), warnings: []))
+    #expect(
+      harness.sent(toProcess: new).map(\.name) == [
+        "welcome", "state", "willMoveToParent(main)", "viewDidLoad", "viewWillAppear",
+        "didMoveToParent(main)",
+      ])
+    #expect(harness.picture.hasPrefix("old"))
+    harness.say(.render(.text("new")), in: "a")
+    #expect(outcomes(harness) == [.shown(generation: 2)])
+    #expect(harness.picture.hasPrefix("new"))
+    #expect(
+      harness.sent(toProcess: old).map(\.name) == [
+        "saveState", "viewWillDisappear", "viewDidDisappear",
+      ])
+    #expect(harness.sent(toProcess: new).last?.name == "viewDidAppear")
+  }
+
+  @Test("ten seconds later the old process is asked to end")
+  func release() throws {
+    let (harness, old) = try deck()
+    let new = swap(harness)
+    bringUp(new, harness)
+    harness.advance(milliseconds: 10_000)
+    #expect(harness.sent(toProcess: old).last == .shutdown(.swap))
+    #expect(harness.effects.contains(.closeInput(old)))
+  }
+
+  private func bringUp(_ id: ProcessID, _ harness: HostHarness, view: Node = .text("new")) {
+    harness.handle(.message(id, .hello(Hello(name: "a")), warnings: []))
+    harness.advance(milliseconds: 2_000)
+    harness.handle(.message(id, .render(view), warnings: []))
+    harness.layOut()
+  }
+
+  @Test("a new version that crashes soon gives the slot back, at once and with a banner")
+  func fallBack() throws {
+    let (harness, old) = try deck()
+    let new = swap(harness)
+    bringUp(new, harness)
+    #expect(harness.picture.hasPrefix("new"))
+    harness.exit("a", .exited(1))
+    #expect(harness.host.children["a"]?.process == old)
+    #expect(harness.picture.hasPrefix("old"))
+    #expect(outcomes(harness).last == .rolledBack(generation: 1))
+    #expect(
+      harness.host.scene.banner
+        == "a: the new version ended with exit status 1; the old one is back")
+    #expect(harness.status("a") == .live)
+    harness.layOut()
+    #expect(
+      harness.sent(toProcess: old).map(\.name).suffix(2) == ["viewWillAppear", "viewDidAppear"])
+  }
+
+  @Test("a rollback by hand ends the new process")
+  func rollBack() throws {
+    let (harness, old) = try deck()
+    let new = swap(harness)
+    bringUp(new, harness)
+    harness.handle(.rollBack("a"))
+    #expect(harness.host.children["a"]?.process == old)
+    #expect(harness.picture.hasPrefix("old"))
+    #expect(harness.sent(toProcess: new).last == .shutdown(.swap))
+  }
+
+  @Test(
+    "each failure of the new version leaves the old one and says why",
+    arguments: [
+      "hello", "view", "exit", "launch", "protocol",
+    ])
+  func failure(kind: String) throws {
+    let (harness, old) = try deck()
+    let new = swap(harness)
+    switch kind {
+    case "hello": harness.advance(milliseconds: 10_000)
+    case "view":
+      harness.hello("a")
+      harness.advance(milliseconds: 7_000)
+    case "exit": harness.exit("a", .exited(3))
+    case "launch":
+      harness.handle(.launchFailed(new, LaunchFailure(reason: "new was not found (ENOENT)")))
+    default: harness.hello("a") { $0.protocolText = "2" }
+    }
+    let words = [
+      "hello": "said no hello within 10 s", "view": "drew nothing within 5 s",
+      "exit": "ended with exit status 3 before its hello", "launch": "new was not found (ENOENT)",
+      "protocol": "speaks protocol 2; this host speaks 1",
+    ]
+    #expect(outcomes(harness) == [.failed(words[kind] ?? "")])
+    #expect(harness.host.children["a"]?.process == old)
+    #expect(harness.host.children["a"]?.specification.command == ["a"])
+    #expect(harness.picture.hasPrefix("old"))
+    #expect(harness.host.scene.banner?.contains("the old one stays") == true)
+    harness.advance(milliseconds: 10_000)
+    #expect(harness.host.scene.banner == nil)
+  }
+
+  @Test("of twenty requests the newest wins, and every other process is ended")
+  func newest() throws {
+    let (harness, _) = try deck()
+    var all: [ProcessID] = []
+    for _ in 0..<20 { all.append(swap(harness)) }
+    bringUp(all[19], harness)
+    #expect(harness.host.children["a"]?.process == all[19])
+    for id in all.dropLast() { #expect(harness.effects.contains(.kill(id))) }
+    #expect(outcomes(harness).filter { $0 == .shown(generation: 21) }.count == 1)
+  }
+
+  @Test("what a hidden process asks for waits until it is shown")
+  func held() throws {
+    let harness = try HostHarness(
+      "a", wires: [Wire(from: "a", name: "hi", to: "log")])
+    harness.bringUp("a", view: .text("old"))
+    harness.clear()
+    let new = swap(harness)
+    harness.hello("a")
+    harness.say(.emit(name: "hi", value: nil), in: "a")
+    #expect(!harness.log("a").contains("hi null"))
+    harness.handle(.message(new, .render(.text("new")), warnings: []))
+    #expect(harness.log("a").contains("hi null"))
+  }
+
+  @Test("half-typed text survives a swap by its id")
+  func draft() throws {
+    let harness = try HostHarness("a")
+    let view = Node(.input, id: "i", properties: Properties([PropertyEntry(.focus, .bool(true))]))
+    harness.bringUp("a", view: view)
+    harness.press("tab", "h", "a", "l", "f")
+    harness.clear()
+    let new = swap(harness)
+    harness.hello("a")
+    harness.handle(.message(new, .render(view), warnings: []))
+    #expect(harness.picture.contains("half"))
+  }
+
+  @Test("a card without a running process is simply started with the new program")
+  func failedCard() throws {
+    let harness = try HostHarness("a") { $0.restart = .never }
+    harness.bringUp("a")
+    harness.exit("a", .exited(1))
+    harness.clear()
+    harness.handle(.swap("a", new, takesState: false))
+    guard
+      case .spawn(_, let order) = harness.effects.first(where: {
+        if case .spawn = $0 { true } else { false }
+      })
+    else {
+      Issue.record("not started")
+      return
+    }
+    #expect(order.command == ["new"])
+  }
+
+  @Test("a state goes to a process of the same name, and to no other")
+  func states() throws {
+    for name in ["a", "b"] {
+      let harness = try HostHarness("a")
+      harness.bringUp("a")
+      harness.say(.state(RawJSON(canonical: "7")), in: "a")
+      harness.exit("a", .exited(1))
+      harness.advance(milliseconds: 1_000)
+      harness.clear()
+      harness.hello("a") { $0.name = name }
+      let got = harness.sent(to: "a").contains(.state(RawJSON(canonical: "7")))
+      #expect(got == (name == "a"))
+    }
+  }
+
+  @Test("a state with which two processes crash at once is set aside")
+  func poisoned() throws {
+    let harness = try HostHarness("a")
+    harness.bringUp("a")
+    harness.say(.state(RawJSON(canonical: "7")), in: "a")
+    for _ in 0..<3 {
+      harness.exit("a", .exited(1))
+      harness.advance(milliseconds: 8_000)
+      harness.clear()
+      harness.bringUp("a")
+    }
+    #expect(!harness.sent(to: "a").map(\.name).contains("state"))
+    #expect(harness.log("a").contains { $0.hasPrefix("two processes crashed right after") })
+  }
+
+  @Test("quitting in the middle of a swap ends every process")
+  func quit() throws {
+    let (harness, old) = try deck()
+    let new = swap(harness)
+    harness.hello("a")
+    harness.handle(.quit)
+    harness.handle(.exited(old, .exited(0)))
+    #expect(!harness.effects.contains(.exit))
+    harness.handle(.exited(new, .exited(0)))
+    #expect(harness.effects.last == .exit)
+  }
+}
