@@ -105,7 +105,9 @@ extension WireDecoder {
   /// Reads whether the program is watched, or the files that are watched besides.
   private mutating func watch() throws(Stop) -> [String]? {
     let expected = "true, false or an array of files"
-    guard try reader.peek() == ASCII.openBracket else { return try reader.bool(expected) ? [] : nil }
+    guard try reader.peek() == ASCII.openBracket else {
+      return try reader.bool(expected) ? [] : nil
+    }
     return try array(expected) { decoder throws(Stop) in
       let start = decoder.reader.position
       let file = try decoder.reader.string("the path of a file")
