@@ -28,11 +28,15 @@ extension Command {
       self = .run(deck: nil)
       return
     }
+    guard !arguments.contains("--help"), !arguments.contains("-h") else {
+      self = .help
+      return
+    }
     let rest = Array(arguments.dropFirst())
     switch first {
     case "run": self = .run(deck: try Self.deck(in: rest))
     case "snapshot": self = try Self.snapshot(rest)
-    case "help", "--help", "-h": self = .help
+    case "help": self = .help
     case "version", "--version": self = .version
     default: self = .run(deck: try Self.deck(in: arguments))
     }
