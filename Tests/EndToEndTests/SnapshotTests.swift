@@ -13,6 +13,44 @@ struct SnapshotTests {
     done
     """
 
+  /// Counts what it is told of a button, and takes its time to say so.
+  private static let counter = #"""
+    #!/bin/sh
+    show() {
+      printf '{"type":"render","view":{"kind":"button","id":"b","text":"pressed: %s"}}\n' $count
+    }
+    count=0
+    printf '%s\n' '{"type":"hello","protocol":1,"name":"counter"}'
+    show
+    while read -r line; do
+      case $line in *'"activate"'*) count=$((count + 1)); sleep 0.05; show;; esac
+    done
+    """#
+
+  @Test("a step that goes to a card waits for the answer")
+  func answers() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("card.sh", Self.counter)
+    let deck = try folder.write(
+      "deck.json",
+      """
+      {"controllers": {"a": {"command": ["./card.sh"]}}, "view": {"kind": "slot", "controller": "a"}}
+      """)
+    let steps = try folder.write(
+      "steps", "{\"press\":\"enter\"}\n{\"print\":\"x\"}\n{\"press\":\"enter\"}\n")
+    let host = try HostUnderTest(["snapshot", deck, "--size", "30x6", "--steps", steps])
+    #expect(try host.exit() == .exited(code: 0))
+    #expect(host.text.contains("pressed: 1"))
+    #expect(host.text.contains("pressed: 2"))
+  }
+
+  @Test("help is shown wherever it is asked for", arguments: ["run", "snapshot", "deck.json"])
+  func help(command: String) throws {
+    let host = try HostUnderTest([command, "--help"])
+    #expect(try host.exit() == .exited(code: 0))
+    #expect(host.text.contains("Usage: cardholder"))
+  }
+
   @Test("cards hear of every size that a step gives the screen")
   func resizing() throws {
     let folder = try TemporaryFolder()

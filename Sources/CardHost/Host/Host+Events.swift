@@ -8,12 +8,18 @@ extension Host {
       switch event {
       case .message(let path, let message):
         send(message, to: path)
-        if message.isUserEvent, let id = children[path]?.process { watch(id, .asked) }
+        if message.isUserEvent, let id = children[path]?.process { asked(id) }
       case .actions(let path, let actions): for action in actions { perform(action, for: path) }
       case .command(let command): perform(command)
       case .copy(let text): effects.append(.copy(text))
       }
     }
+  }
+
+  /// A process got something that a person did.
+  private func asked(_ id: ProcessID) {
+    if processes[id]?.isListening == true { processes[id]?.isAsked = true }
+    watch(id, .asked)
   }
 
   private func perform(_ command: HostCommand) {

@@ -21,6 +21,7 @@ extension Host {
   func received(_ message: CardMessage, _ warnings: [WireFault], from id: ProcessID) {
     guard let process = processes[id] else { return }
     processes[id]?.sawLine = true
+    processes[id]?.isAsked = false
     watch(id, .heard)
     for warning in warnings { warn(warning, from: id) }
     if case .log(let level, let text) = message {
@@ -148,6 +149,7 @@ extension Host {
 
   func faulted(_ fault: WireFault, from id: ProcessID) {
     processes[id]?.sawLine = true
+    processes[id]?.isAsked = false
     guard let path = current(id) else { return }
     complain(fault, to: path)
     if fault.about == "patch", processes[id]?.awaitsRender == false {

@@ -145,6 +145,11 @@ package final class Host {
     }
   }
 
+  /// Whether a card that got something of what a person did has yet to say something.
+  package var awaitsAnswer: Bool {
+    processes.values.contains { $0.isAsked && $0.isListening }
+  }
+
   /// The process id, generation and controller of the slot, for the merged tree.
   package func description(of path: SlotPath) -> ProcessDescription? {
     guard let child = children[path] else { return nil }

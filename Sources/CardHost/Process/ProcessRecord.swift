@@ -15,6 +15,8 @@ struct ProcessRecord: Equatable {
   var gotState: Instant?
   /// The words for its end, where its host has ended it.
   var verdict: String?
+  /// It got something that a person did and has said nothing since.
+  var isAsked = false
   /// Whether any byte came out of it.
   var sawBytes = false
   /// Whether any whole line came out of it.

@@ -14,6 +14,8 @@ public struct Snapshot {
 
   /// The longest wait for the screen to settle, in nanoseconds.
   static let patience: UInt64 = 15_000_000_000
+  /// How long a step waits for the cards' answers, in nanoseconds.
+  static let answerTime: UInt64 = 300_000_000
 
   /// The size of the screen in cells.
   public var columns = 100
@@ -87,6 +89,7 @@ public struct Snapshot {
         runtime.handle(.input(event))
         show(runtime)
       }
+      if !step.events.isEmpty { awaitAnswers(runtime) }
       switch step {
       case .resize(let size):
         runtime.handle(.resized(size))
@@ -112,6 +115,16 @@ public struct Snapshot {
   private func show(_ runtime: Runtime) {
     runtime.paint()
     runtime.turn(until: 0)
+  }
+
+  /// Lets the cards that heard of a step say what they make of it. Many steps are of no interest to
+  /// a card, so nothing is missing when it stays silent.
+  private func awaitAnswers(_ runtime: Runtime) {
+    let end = MonotonicClock.now() &+ Self.answerTime
+    while runtime.host.awaitsAnswer, MonotonicClock.now() < end, !runtime.host.isQuitting {
+      if runtime.host.needsFrame { runtime.paint() }
+      runtime.turn(until: end)
+    }
   }
 
   /// Waits until every slot has drawn, awaits a restart or is given up, and nothing of the host's
