@@ -70,10 +70,11 @@ func execute(_ command: Command) throws -> Int32 {
   case .snapshot(var snapshot, let path, let steps):
     if let steps { try snapshot.readSteps(path: steps) }
     var failure: OutputError?
-    try snapshot.run(try deck(at: path)) { text in
+    let notes = try snapshot.run(try deck(at: path)) { text in
       guard failure == nil else { return }
       do throws(OutputError) { try emit(text) } catch { failure = error }
     }
+    for note in notes { say("cardholder: \(note)\n") }
     if let failure { throw failure }
   }
   return 0

@@ -207,6 +207,27 @@ struct FaultTests {
     #expect(harness.status("a") == .live)
   }
 
+  @Test("who does not look at the screen is told mistakes and failures, each once")
+  func notes() throws {
+    let harness = try HostHarness("a", "b", "c", "d")
+    harness.bringUp("a")
+    let fault = WireFault(.type, about: "render", path: "view", message: "expected a node")
+    for _ in 0..<2 { harness.handle(.fault(harness.process("a"), fault)) }
+    harness.bringUp("b")
+    harness.handle(.standardError(harness.process("b"), "KeyError: \u{1B}[1mtitle"))
+    harness.exit("b", .exited(1))
+    harness.handle(
+      .launchFailed(
+        harness.process("c"), LaunchFailure(reason: "c was not found", advice: ["Install it."])))
+    harness.bringUp("d")
+    #expect(
+      harness.host.notes == [
+        "a: render view: expected a node",
+        "b: ended with exit status 1; last words: \"KeyError: \u{FFFD}[1mtitle\"",
+        "c: c was not found. Install it.",
+      ])
+  }
+
   @Test("a card without a view in time says what to do")
   func overdue() throws {
     let harness = try HostHarness("a")

@@ -55,7 +55,7 @@ extension Host {
     guard let path = current(id) else { return }
     step(id, .exited)
     children[path]?.failure = (failure.reason, now, failure.advice)
-    log(.error, ([failure.reason] + failure.advice).joined(separator: " "), of: path)
+    log(.error, Words.whole(failure.reason, failure.advice), of: path)
     supervise(path, .launchFailed)
   }
 

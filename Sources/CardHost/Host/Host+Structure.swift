@@ -46,7 +46,7 @@ extension Host {
     if let problem = problem(with: slot, isDefined: found != nil) {
       child.failure = (problem.message, now, problem.advice)
       insert(child)
-      log(.error, ([problem.message] + problem.advice).joined(separator: " "), of: slot.path)
+      log(.error, Words.whole(problem.message, problem.advice), of: slot.path)
       refreshStatus(slot.path)
     } else if let failure = remembered[slot.path],
       failure.command == child.specification.command

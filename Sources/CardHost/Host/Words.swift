@@ -56,6 +56,11 @@ enum Words {
     }
   }
 
+  /// What happened and what to do, in one line.
+  static func whole(_ reason: String, _ advice: [String]) -> String {
+    advice.isEmpty ? reason : reason + ". " + advice.joined(separator: " ")
+  }
+
   /// A card whose view is not what it meant to show.
   static let refusal = "a line was refused"
 

@@ -45,8 +45,10 @@ public struct Snapshot {
 
   /// Runs the deck and hands out what is printed, piece by piece.
   ///
+  /// - Returns: what is wrong with the cards, one line each, ready to be printed.
   /// - Throws: a failure that names the cards that were not settled in time.
-  public func run(_ deck: DeckFile, print: (String) -> Void) throws(Failure) {
+  @discardableResult
+  public func run(_ deck: DeckFile, print: (String) -> Void) throws(Failure) -> [String] {
     let runtime: Runtime
     let data: String
     let watchdog: Watchdog
@@ -74,9 +76,11 @@ public struct Snapshot {
     }
     runtime.start()
     let result = Result { () throws(Failure) in try play(runtime, print: print) }
+    let notes = runtime.host.notes
     runtime.shutDown()
     if let interruption { throw Failure(description: "ended by \(interruption)") }
     try result.get()
+    return notes
   }
 
   /// Those that end the cards before they end the snapshot, and the one that tells of stops.
