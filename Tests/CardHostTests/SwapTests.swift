@@ -232,4 +232,127 @@ struct SwapTests {
     harness.handle(.exited(new, .exited(0)))
     #expect(harness.effects.last == .exit)
   }
+
+  @Test("a second swap within ten seconds ends the process that was kept, not the one before")
+  func twoInARow() throws {
+    let (harness, first) = try deck()
+    let second = swap(harness)
+    bringUp(second, harness)
+    let third = swap(harness)
+    bringUp(third, harness, view: .text("third"))
+    #expect(harness.sent(toProcess: first).last == .shutdown(.swap))
+    #expect(harness.sent(toProcess: second).last?.name == "viewDidDisappear")
+    harness.handle(.rollBack("a"))
+    #expect(harness.host.children["a"]?.process == second)
+    #expect(harness.picture.hasPrefix("new"))
+  }
+
+  @Test("a swap waits until the button of the mouse is let go")
+  func gesture() throws {
+    let (harness, _) = try deck()
+    let new = swap(harness)
+    harness.handle(.input(.mouse(MouseEvent(.press(.left), at: Point(x: 0, y: 0)))))
+    bringUp(new, harness)
+    #expect(harness.picture.hasPrefix("old"))
+    harness.handle(.input(.mouse(MouseEvent(.release(.left), at: Point(x: 0, y: 0)))))
+    #expect(harness.picture.hasPrefix("new"))
+  }
+
+  @Test("a bad patch of a hidden process brings error and resync, and the patches after it nothing")
+  func hiddenPatch() throws {
+    let (harness, _) = try deck()
+    let new = swap(harness)
+    harness.handle(.input(.mouse(MouseEvent(.press(.left), at: Point(x: 0, y: 0)))))
+    bringUp(new, harness, view: Node(.text, id: "t"))
+    harness.clear()
+    let bad = CardMessage.patch([.remove("nobody")])
+    let good = CardMessage.patch([
+      .set("t", Properties([PropertyEntry(.text, .string("patched"))]))
+    ])
+    harness.handle(.message(new, bad, warnings: []))
+    harness.handle(.message(new, good, warnings: []))
+    #expect(harness.sent(toProcess: new).map(\.name) == ["error(unknown-id)", "resync"])
+    harness.handle(.message(new, .render(Node(.text, id: "t")), warnings: []))
+    harness.handle(.message(new, good, warnings: []))
+    harness.handle(.input(.mouse(MouseEvent(.release(.left), at: Point(x: 0, y: 0)))))
+    #expect(harness.picture.hasPrefix("patched"))
+  }
+
+  @Test("what the process before draws while it is hidden is there when it comes back")
+  func keptDraws() throws {
+    let (harness, old) = try deck()
+    bringUp(swap(harness), harness)
+    harness.handle(.message(old, .render(.text("later")), warnings: []))
+    #expect(harness.picture.hasPrefix("new"))
+    harness.handle(.rollBack("a"))
+    #expect(harness.picture.hasPrefix("later"))
+  }
+
+  @Test("a process that was hidden is told what has changed since, and nothing else")
+  func surroundings() throws {
+    let (harness, old) = try deck()
+    bringUp(swap(harness), harness)
+    harness.handle(.resized(Size(width: 60, height: 20)))
+    harness.layOut()
+    harness.handle(.theme(.dark, SurfaceTheme(dark: true, colors: 16)))
+    harness.clear()
+    harness.handle(.rollBack("a"))
+    harness.layOut()
+    #expect(
+      harness.sent(toProcess: old).map(\.name) == [
+        "theme", "viewWillTransition", "viewWillAppear", "viewDidAppear",
+      ])
+  }
+
+  @Test("a new process that breaks a limit before it is shown is killed, and the old one stays")
+  func hiddenLimit() throws {
+    let (harness, old) = try deck()
+    let new = swap(harness)
+    harness.handle(.endless(new, bytes: 64 * 1_048_576))
+    #expect(harness.effects.contains(.kill(new)))
+    #expect(outcomes(harness) == [.failed("wrote 64 MiB without a newline")])
+    harness.handle(.exited(new, .signaled(9, name: "SIGKILL")))
+    #expect(harness.host.children["a"]?.process == old)
+  }
+
+  @Test("who asked for a swap is told when the slot goes meanwhile")
+  func removed() throws {
+    let harness = try HostHarness(view: .slot("p"), controllers: ["p", "a"])
+    harness.bringUp("p", view: Node(.column, children: [.slot("a")]))
+    harness.bringUp("p/a")
+    harness.clear()
+    harness.handle(.swap("p/a", new, takesState: false))
+    let hidden = harness.process("p/a")
+    harness.say(.render(.text("alone")), in: "p")
+    #expect(
+      harness.effects.contains(.swapEnded("p/a", .failed("was stopped with its slot"))))
+    #expect(harness.effects.contains(.kill(hidden)))
+  }
+
+  @Test("a process that dies while it should give its state does not hold the new one up")
+  func saverDies() throws {
+    let (harness, old) = try deck()
+    let new = swap(harness)
+    harness.hello("a")
+    #expect(harness.sent(toProcess: new) == [])
+    harness.handle(.exited(old, .exited(1)))
+    #expect(harness.sent(toProcess: new).first?.name == "welcome")
+    harness.handle(.message(new, .render(.text("new")), warnings: []))
+    #expect(harness.picture.hasPrefix("new"))
+    harness.advance(milliseconds: 60_000)
+    #expect(harness.host.children["a"]?.process == new)
+    harness.handle(.rollBack("a"))
+    #expect(outcomes(harness).last == .failed("there is no earlier process to go back to"))
+  }
+
+  @Test("a slot that comes again counts its processes on, so that no mark is used twice")
+  func generations() throws {
+    let harness = try HostHarness(view: .slot("p"), controllers: ["p", "a"])
+    let view = Node(.column, children: [.slot("a")])
+    harness.bringUp("p", view: view)
+    harness.bringUp("p/a")
+    harness.say(.render(.text("alone")), in: "p")
+    harness.say(.render(view), in: "p")
+    #expect(harness.host.children["p/a"]?.generation == 2)
+  }
 }

@@ -30,8 +30,7 @@ extension Host {
     if case .reply(let number, let value) = message {
       return answered(number, value, from: id, in: process.slot)
     }
-    if let path = incoming(id) { return receivedHidden(message, from: id, in: path) }
-    if let path = kept(id) { return receivedKept(message, in: path) }
+    if let path = hidden(id) { return receivedHidden(message, from: id, in: path) }
     guard let path = current(id) else {
       return log(
         .host, "generation \(process.generation) is gone; its message is ignored",
@@ -131,8 +130,7 @@ extension Host {
       if !changes.isEmpty { reconcile(path) }
     } catch {
       complain(error, to: path)
-      processes[id]?.awaitsRender = true
-      send(.resync, to: path)
+      awaitRender(from: id)
     }
   }
 
@@ -150,12 +148,14 @@ extension Host {
   func faulted(_ fault: WireFault, from id: ProcessID) {
     processes[id]?.sawLine = true
     processes[id]?.isAsked = false
-    guard let path = current(id) else { return }
-    complain(fault, to: path)
-    if fault.about == "patch", processes[id]?.awaitsRender == false {
-      processes[id]?.awaitsRender = true
-      send(.resync, to: path)
+    if let path = current(id) {
+      complain(fault, to: path)
+    } else if hidden(id) != nil {
+      complain(fault, to: id)
+    } else {
+      return
     }
+    if fault.about == "patch" { awaitRender(from: id) }
   }
 
   /// Tells a card its mistake and writes it into its log; where the view suffers, a person sees it.
@@ -185,7 +185,7 @@ extension Host {
   }
 
   /// A warning stands in the log once a process.
-  private func warn(_ warning: WireFault, from id: ProcessID) {
+  func warn(_ warning: WireFault, from id: ProcessID) {
     guard let process = processes[id], process.reported.count < 256 else { return }
     let words = Self.words(of: warning)
     guard processes[id]?.reported.insert(words).inserted == true else { return }
@@ -218,12 +218,16 @@ extension Host {
   }
 
   func lineTooLong(from id: ProcessID) {
-    guard let path = current(id) else { return }
-    complain(
-      WireFault(
-        .limit, about: "",
-        message: "a line of more than 1 MiB was discarded; send less in one line, by patches"),
-      to: path)
+    let fault = WireFault(
+      .limit, about: "",
+      message: "a line of more than 1 MiB was discarded; send less in one line, by patches")
+    if let path = current(id) {
+      complain(fault, to: path)
+    } else if hidden(id) != nil {
+      complain(fault, to: id)
+    } else {
+      return
+    }
     var recent = processes[id]?.overlong.filter { now.milliseconds(since: $0) < 60_000 } ?? []
     recent.append(now)
     processes[id]?.overlong = recent

@@ -49,8 +49,7 @@ extension Host {
   func launchFailed(_ id: ProcessID, _ failure: LaunchFailure) {
     if let path = incoming(id) {
       step(id, .exited)
-      children[path]?.incoming?.failure = failure.reason
-      return stepSwap(path, .failed)
+      return failIncoming(path, failure.reason)
     }
     guard let path = current(id) else { return }
     step(id, .exited)
@@ -76,7 +75,8 @@ extension Host {
       }
       children[path]?.nextTick = nil
       judgeState(after: id, in: path)
-      if !end.isSuccess, children[path]?.kept != nil {
+      stepSwap(path, .saved)
+      if !end.isSuccess || process.verdict != nil, children[path]?.kept != nil {
         stepSwap(path, .crashed)
       } else {
         supervise(path, .exited(end))
@@ -85,23 +85,6 @@ extension Host {
       processes[id] = nil
     }
     finishQuitting()
-  }
-
-  /// Takes the end of a process that is on its way or was in the slot before.
-  private func exitedHidden(_ id: ProcessID, _ end: ProcessEnd) -> Bool {
-    guard let process = processes[id] else { return false }
-    if let path = incoming(id) {
-      if children[path]?.incoming?.failure == nil {
-        children[path]?.incoming?.failure = Words.end(end, of: process)
-      }
-      stepSwap(path, .failed)
-      return true
-    }
-    guard let path = kept(id) else { return false }
-    children[path]?.kept = nil
-    processes[id] = nil
-    stepSwap(path, .keptEnded)
-    return true
   }
 
   /// Ends the process of a slot, if it runs, and starts the next one.
@@ -113,7 +96,9 @@ extension Host {
 
   /// Ends a process for its fault; `words` say which.
   func refuse(_ id: ProcessID, _ fault: Supervisor.Fault, _ words: String, advice: [String] = []) {
-    guard let path = current(id), processes[id]?.verdict == nil else { return }
+    guard !refuseHidden(id, words), let path = current(id), processes[id]?.verdict == nil else {
+      return
+    }
     processes[id]?.verdict = words
     children[path]?.failure = (words, now, advice)
     log(.error, words, of: path)
@@ -124,8 +109,13 @@ extension Host {
   func retry(_ path: SlotPath) {
     guard children[path] != nil else { return }
     log(.host, "restart asked for", of: path)
-    if remembered.removeValue(forKey: path) != nil { effects.append(.remember(path, nil)) }
+    forgetFailure(of: path)
     supervise(path, .retry)
+  }
+
+  /// Forgets that the card of a slot was given up.
+  func forgetFailure(of path: SlotPath) {
+    if remembered.removeValue(forKey: path) != nil { effects.append(.remember(path, nil)) }
   }
 
   /// Sends `shutdown` and starts the stop sequence.

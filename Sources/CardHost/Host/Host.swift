@@ -32,6 +32,9 @@ package final class Host {
   var bannerEnds: Instant?
   /// Swaps whose process is about to be started.
   var wanted: [SlotPath: (specification: ControllerSpecification, takesState: Bool)] = [:]
+  /// How many processes the slots that are gone have had: what is left of those must not be
+  /// mistaken for the next ones.
+  var generations: [SlotPath: Int] = [:]
   /// What the processes of a slot hand on.
   var states: [SlotPath: KeptState] = [:]
   /// The card whose log was shown last; it may have been left since.
@@ -155,7 +158,8 @@ package final class Host {
     guard let child = children[path] else { return nil }
     return ProcessDescription(
       controller: child.slot.controller, pid: child.process.flatMap { processes[$0]?.pid },
-      generation: child.generation, state: child.supervisor.state.word)
+      generation: child.process.flatMap { processes[$0]?.generation } ?? child.generation,
+      state: child.supervisor.state.word)
   }
 
   /// Every slot in the order of arrival, so that parents come before their children.
@@ -163,10 +167,12 @@ package final class Host {
 
   func insert(_ child: Child) {
     children[child.slot.path] = child
+    children[child.slot.path]?.generation = generations[child.slot.path] ?? 0
     pathsInOrder.append(child.slot.path)
   }
 
   func forget(_ path: SlotPath) {
+    generations[path] = children[path]?.generation
     children[path] = nil
     pathsInOrder.removeAll { $0 == path }
     firstFrames.removeAll { $0 == path }

@@ -22,14 +22,15 @@ enum Words {
 
   /// Why a new process never took its slot.
   static func abandoned(
-    _ reason: SwapSequence.Reason, _ incoming: Incoming, process: ProcessRecord?
+    _ reason: SwapSequence.Reason, _ incoming: Incoming
   ) -> String {
-    switch reason {
+    let specification = incoming.process.specification
+    return switch reason {
     case .superseded: "was overtaken by a newer swap"
     case .noHello:
-      "said no hello within \(seconds(incoming.specification.helloTimeout))"
+      "said no hello within \(seconds(specification.helloTimeout))"
     case .noView:
-      "drew nothing within \(seconds(incoming.specification.firstFrameTimeout))"
+      "drew nothing within \(seconds(specification.firstFrameTimeout))"
     case .failed: incoming.failure ?? "failed"
     case .rolledBack: "was called back"
     case .stopped: "was stopped with its slot"

@@ -20,7 +20,7 @@ extension Host {
             "a state has at most \(Self.mostStateBytes) bytes; keep the rest in a file below "
             + "CARDHOLDER_DATA"), to: id)
     }
-    states[path] = KeptState(value: value, writer: writer)
+    states[path] = value == .null ? nil : KeptState(value: value, writer: writer)
   }
 
   /// The state that a process gets: only what a process of its own name wrote, unless it is asked

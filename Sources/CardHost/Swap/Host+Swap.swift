@@ -6,11 +6,10 @@ extension Host {
   /// Starts the process that shall take a slot.
   func swap(_ path: SlotPath, to specification: ControllerSpecification, takesState: Bool) {
     guard let child = children[path], !isQuitting else {
-      return effects.append(.swapEnded(path, .failed("there is no slot \"\(path)\"")))
+      let words = isQuitting ? "the host is about to end" : "there is no slot \"\(path)\""
+      return effects.append(.swapEnded(path, .failed(words)))
     }
-    guard let process = child.process, processes[process]?.stop.state == .running,
-      child.hasDrawn
-    else {
+    if let process = child.process, processes[process]?.stop.state == .running, !child.hasDrawn {
       // Nothing is shown that could be kept: the slot simply gets another program.
       return replace(path, with: specification)
     }
@@ -21,14 +20,15 @@ extension Host {
     stepSwap(path, .swap)
   }
 
-  private func replace(_ path: SlotPath, with specification: ControllerSpecification) {
-    if let id = children[path]?.process { stepStop(id, .kill) }
+  /// Starts a slot anew with another program, by the rules of its supervision.
+  func replace(_ path: SlotPath, with specification: ControllerSpecification) {
+    drop(children[path]?.process)
     stepSwap(path, .stop)
     children[path]?.process = nil
     children[path]?.specification = specification
     children[path]?.supervisor = Supervisor(for: specification)
     children[path]?.failure = nil
-    if remembered.removeValue(forKey: path) != nil { effects.append(.remember(path, nil)) }
+    forgetFailure(of: path)
     supervise(path, .start)
     let generation = children[path]?.generation ?? 0
     effects.append(.swapEnded(path, .shown(generation: generation)))
@@ -62,7 +62,8 @@ extension Host {
     children[path]?.generation += 1
     let generation = children[path]?.generation ?? 0
     children[path]?.incoming = Incoming(
-      id: id, generation: generation, specification: specification, takesState: takesState)
+      process: HiddenProcess(id: id, generation: generation, specification: specification),
+      takesState: takesState)
     processes[id] = ProcessRecord(
       slot: path, generation: generation, startedAt: now,
       stop: StopSequence(step: specification.stopTimeout))
@@ -81,120 +82,65 @@ extension Host {
 
   private func welcomeIncoming(_ path: SlotPath) {
     guard let incoming = children[path]?.incoming else { return }
+    let process = incoming.process
+    let config = children[path]?.slot.config ?? process.specification.config
     introduce(
-      incoming.id, generation: incoming.generation, in: path,
-      config: children[path]?.slot.config ?? incoming.specification.config,
-      state: state(for: incoming.id, in: path, always: incoming.takesState)
+      process.id, generation: process.generation, in: path, config: config,
+      state: state(for: process.id, in: path, always: incoming.takesState)
     ) { event in
-      children[path]?.incoming?.appearance.handle(event)
+      children[path]?.incoming?.process.appearance.handle(event)
     }
-    if incoming.view.hasDrawn { stepSwap(path, .drew(isFree: !scene.isInGesture)) }
-  }
-
-  // MARK: What hidden processes say
-
-  /// The slot into which a process is on its way.
-  func incoming(_ id: ProcessID) -> SlotPath? {
-    guard let path = processes[id]?.slot, children[path]?.incoming?.id == id else { return nil }
-    return path
-  }
-
-  /// The slot that a process was in before.
-  func kept(_ id: ProcessID) -> SlotPath? {
-    guard let path = processes[id]?.slot, children[path]?.kept?.id == id else { return nil }
-    return path
-  }
-
-  /// Takes what a process that is on its way says: views are kept apart, the rest waits.
-  func receivedHidden(_ message: CardMessage, from id: ProcessID, in path: SlotPath) {
-    switch message {
-    case .hello(let hello): greetedHidden(hello, from: id, in: path)
-    case .render(let view):
-      attempt(path, from: id) { held throws(WireFault) in try held.render(view) }
-    case .patch(let operations):
-      attempt(path, from: id) { held throws(WireFault) in try held.apply(operations) }
-    case .state(let value): keep(value, from: id, in: path)
-    case .log, .reply, .unknown: break
-    case .emit, .send, .action, .report, .result:
-      guard let held = children[path]?.incoming?.held, held.count < Incoming.mostHeld else {
-        return
-      }
-      children[path]?.incoming?.held.append(message)
-    }
-  }
-
-  private func attempt(
-    _ path: SlotPath, from id: ProcessID, _ body: (inout HeldView) throws(WireFault) -> Void
-  ) {
-    guard var view = children[path]?.incoming?.view else { return }
-    do {
-      try body(&view)
-      children[path]?.incoming?.view = view
-      stepSwap(path, .drew(isFree: !scene.isInGesture))
-    } catch {
-      complain(error, to: id)
-    }
-  }
-
-  private func greetedHidden(_ hello: Hello, from id: ProcessID, in path: SlotPath) {
-    guard processes[id]?.hello == nil else { return }
-    guard hello.protocolText == String(Hello.protocolVersion) else {
-      children[path]?.incoming?.failure = Words.otherProtocol(hello)
-      return stepSwap(path, .failed)
-    }
-    processes[id]?.hello = hello
-    let canSave = children[path]?.process.flatMap { processes[$0] }.map {
-      $0.isListening && $0.hello?.capabilities.contains(.state) == true
-    }
-    stepSwap(path, .hello(saves: canSave ?? false))
-  }
-
-  /// Takes what the process before still draws, so that it comes back as it is.
-  func receivedKept(_ message: CardMessage, in path: SlotPath) {
-    switch message {
-    case .render(let view): try? children[path]?.kept?.view.render(view)
-    case .patch(let operations): try? children[path]?.kept?.view.apply(operations)
-    default: break
-    }
+    children[path]?.incoming?.process.told = Surroundings(
+      size: scene.slotSize(of: path), theme: surface, config: config)
+    if process.view.hasDrawn { stepSwap(path, .drew(isFree: !scene.isInGesture)) }
   }
 
   // MARK: The switch
 
   /// Lets the new process take the slot, in one step.
   private func show(_ path: SlotPath) {
-    guard let child = children[path], let incoming = child.incoming, let view = incoming.view.node
-    else { return stepSwap(path, .failed) }
-    let old = keepShown(path)
+    guard let incoming = children[path]?.incoming, let view = incoming.process.view.node else {
+      return stepSwap(path, .failed)
+    }
+    let oldView = isGreeted(path) && children[path]?.hasDrawn == true ? scene.node(of: path) : nil
     do {
       _ = try scene.render(view, in: path)
     } catch {
-      children[path]?.incoming?.failure = error.message
-      return stepSwap(path, .failed)
+      return failIncoming(path, error.message)
     }
     leave(path)
+    let old = oldView.flatMap { keepShown(path, view: $0) }
+    if old == nil { drop(children[path]?.process) }
     children[path]?.incoming = nil
-    if var old {
-      old.appearance = children[path]?.appearance ?? old.appearance
-      children[path]?.kept = old
-    }
-    stand(
-      incoming.id, in: path, specification: incoming.specification,
-      supervisor: Supervisor(ready: incoming.specification, now: now),
-      appearance: incoming.appearance)
+    // The process that was kept so far goes first.
     stepSwap(path, .shown(keepsOld: old != nil))
-    log(.host, "generation \(incoming.generation) has taken the slot", of: path)
-    effects.append(.swapEnded(path, .shown(generation: incoming.generation)))
-    for message in incoming.held { apply(message, from: incoming.id, in: path) }
+    children[path]?.kept = old
+    let process = incoming.process
+    stand(process, in: path, supervisor: Supervisor(ready: process.specification, now: now))
+    log(.host, "generation \(process.generation) has taken the slot", of: path)
+    effects.append(.swapEnded(path, .shown(generation: process.generation)))
+    for message in process.held.messages { apply(message, from: process.id, in: path) }
   }
 
-  /// The shown process with its view, if it is alive and can be gone back to.
-  private func keepShown(_ path: SlotPath) -> Kept? {
-    guard let child = children[path], let id = child.process,
-      processes[id]?.stop.state == .running, let node = scene.node(of: path)
-    else { return nil }
+  /// Ends a process that nobody will come back to.
+  private func drop(_ id: ProcessID?) {
+    guard let id else { return }
+    stepStop(id, .kill)
+    if processes[id]?.stop.state == .ended { processes[id] = nil }
+  }
+
+  /// The shown process with its view, which can be gone back to.
+  private func keepShown(_ path: SlotPath, view: Node) -> Kept? {
+    guard let child = children[path], let id = child.process, let record = processes[id] else {
+      return nil
+    }
+    let told = Surroundings(
+      size: child.toldSize ?? scene.slotSize(of: path), theme: surface, config: config(of: path))
     return Kept(
-      id: id, generation: processes[id]?.generation ?? 0, specification: child.specification,
-      supervisor: child.supervisor, appearance: child.appearance, view: HeldView(node))
+      process: HiddenProcess(
+        id: id, generation: record.generation, specification: child.specification,
+        appearance: child.appearance, view: HeldView(view), told: told),
+      supervisor: child.supervisor)
   }
 
   /// Takes the shown process off the screen without stopping it.
@@ -204,76 +150,83 @@ extension Host {
   }
 
   /// Makes a process the one of the slot; its view is in the scene already.
-  private func stand(
-    _ id: ProcessID, in path: SlotPath, specification: ControllerSpecification,
-    supervisor: Supervisor, appearance: Appearance
-  ) {
-    children[path]?.process = id
-    children[path]?.specification = specification
+  private func stand(_ process: HiddenProcess, in path: SlotPath, supervisor: Supervisor) {
+    children[path]?.process = process.id
+    children[path]?.specification = process.specification
     children[path]?.supervisor = supervisor
-    children[path]?.appearance = appearance
+    children[path]?.appearance = process.appearance
     children[path]?.hasDrawn = true
     children[path]?.clearTroubles()
-    children[path]?.lastStart = processes[id]?.startedAt ?? now
-    let tick = processes[id]?.hello?.tick ?? 0
+    children[path]?.lastStart = processes[process.id]?.startedAt ?? now
+    let tick = processes[process.id]?.hello?.tick ?? 0
     children[path]?.nextTick = tick > 0 ? now.adding(milliseconds: tick) : nil
-    if isOnScreen(path), appearance.state != .appearing { appear(path, .willAppear) }
+    tellSurroundings(of: path, after: process.told)
+    if let state = process.state { keep(state, from: process.id, in: path) }
+    if isOnScreen(path) { appear(path, .willAppear) } else { leave(path) }
     firstFrames.removeAll { $0 == path }
     firstFrames.append(path)
+    forgetFailure(of: path)
     reconcile(path)
     refreshStatus(path)
-    tellSize(of: path)
+  }
+
+  /// Tells a process what has changed while it was hidden.
+  private func tellSurroundings(of path: SlotPath, after told: Surroundings?) {
+    let size = scene.slotSize(of: path)
+    children[path]?.toldSize = size
+    if let told, told.theme != surface { send(.theme(surface), to: path) }
+    if let told, told.size != size { send(.viewWillTransition(size, animated: false), to: path) }
+    if let told, let config = config(of: path), told.config != config {
+      send(.config(config), to: path)
+    }
   }
 
   private func abandon(_ path: SlotPath, _ reason: SwapSequence.Reason) {
     guard let incoming = children[path]?.incoming else { return }
     children[path]?.incoming = nil
-    let words = Words.abandoned(reason, incoming, process: processes[incoming.id])
-    let isOver = processes[incoming.id]?.stop.state == .ended
-    endHidden(incoming.id)
-    if isOver { processes[incoming.id] = nil }
-    guard reason != .stopped else { return }
-    log(.error, "swap failed: \(words)", of: path)
+    let words = Words.abandoned(reason, incoming)
+    endHidden(incoming.process, reason: reason == .stopped ? endReason : .swap)
+    if reason != .stopped { log(.error, "swap failed: \(words)", of: path) }
     effects.append(.swapEnded(path, .failed(words)))
-    if reason != .superseded && reason != .rolledBack {
-      announce("\(path): the new version \(words); the old one stays")
+    switch reason {
+    case .superseded, .rolledBack, .stopped: break
+    case .noHello, .noView, .failed:
+      let stays = isGreeted(path) ? "; the old one stays" : ""
+      announce("\(path): the new version \(words)\(stays)")
     }
   }
 
   private func release(_ path: SlotPath) {
     guard let kept = children[path]?.kept else { return }
     children[path]?.kept = nil
-    endHidden(kept.id)
+    endHidden(kept.process, reason: endReason)
   }
 
-  /// Ends a process that is not shown: asks it if it was greeted, else kills it.
-  private func endHidden(_ id: ProcessID) {
-    guard let process = processes[id], process.stop.state == .running else { return }
-    guard process.hello != nil else { return stepStop(id, .kill) }
-    send(.shutdown(.swap), toProcess: id)
-    stepStop(id, .stop(awaitsReply: false, reads: process.isListening))
-  }
+  /// The reason of `shutdown` for a hidden process that goes with its slot.
+  private var endReason: ShutdownReason { isQuitting ? .quit : .swap }
 
   /// Lets the process before take the slot again.
   private func fallBack(_ path: SlotPath) {
-    guard let kept = children[path]?.kept, let view = kept.view.node else { return }
-    let failed = children[path]?.process
-    let why = children[path]?.failure?.reason
+    guard let kept = children[path]?.kept, let child = children[path],
+      let view = kept.process.view.node
+    else { return }
+    let why = child.failure?.reason
     leave(path)
     children[path]?.kept = nil
     // The view was on the screen before, so it is right.
     _ = try? scene.render(view, in: path)
-    stand(
-      kept.id, in: path, specification: kept.specification, supervisor: kept.supervisor,
-      appearance: kept.appearance)
-    if let failed {
-      endHidden(failed)
-      if processes[failed]?.stop.state == .ended { processes[failed] = nil }
+    let process = kept.process
+    stand(process, in: path, supervisor: kept.supervisor)
+    if let id = child.process {
+      endHidden(
+        HiddenProcess(id: id, generation: child.generation, specification: child.specification),
+        reason: .swap)
     }
-    log(.host, "generation \(kept.generation) is back", of: path)
+    log(.host, "generation \(process.generation) is back", of: path)
     announce(
       why.map { "\(path): the new version \($0); the old one is back" }
         ?? "\(path): the version before is back")
-    effects.append(.swapEnded(path, .rolledBack(generation: kept.generation)))
+    effects.append(.swapEnded(path, .rolledBack(generation: process.generation)))
+    for message in process.held.messages { apply(message, from: process.id, in: path) }
   }
 }

@@ -11,32 +11,66 @@ package enum SwapOutcome: Equatable, Sendable {
   case rolledBack(generation: Int)
 }
 
-/// The process that is on its way into a slot, hidden.
-struct Incoming {
+/// A process that lives and is not shown.
+struct HiddenProcess {
   let id: ProcessID
   let generation: Int
   let specification: ControllerSpecification
-  /// Whether it gets the state of a process of another name, too.
-  let takesState: Bool
-  var view = HeldView()
   var appearance = Appearance()
-  /// What it said that takes effect only in the slot; bounded.
-  var held: [CardMessage] = []
-  /// Why it ended or was refused, where that is known.
-  var failure: String?
-
-  /// As many messages are held; a card that says more before it is shown loses them.
-  static let mostHeld = 256
+  var view = HeldView()
+  /// What it said that takes effect only in the slot.
+  var held = HeldMessages()
+  /// The state that it said last, which counts once it is shown.
+  var state: RawJSON?
+  /// What it was told last of what changes by itself; nil before its welcome.
+  var told: Surroundings?
 }
 
-/// The process that was in a slot before, hidden and alive.
+/// What the host tells a process by itself when it changes.
+struct Surroundings: Equatable {
+  var size: SlotSize
+  var theme: SurfaceTheme
+  var config: RawJSON?
+}
+
+/// Messages that wait until their process is shown, bounded in number and size.
+struct HeldMessages {
+  /// As many may wait.
+  static let most = 256
+  /// As many bytes of free values may wait.
+  static let mostBytes = 1_048_576
+
+  private(set) var messages: [CardMessage] = []
+  private var bytes = 0
+
+  /// Adds a message; false when there are too many, and it is lost.
+  mutating func append(_ message: CardMessage) -> Bool {
+    let size =
+      switch message {
+      case .emit(_, let value), .send(_, _, let value): value?.text.utf8.count ?? 0
+      case .result(let value): value.text.utf8.count
+      default: 0
+      }
+    guard messages.count < Self.most, bytes + size <= Self.mostBytes else { return false }
+    messages.append(message)
+    bytes += size
+    return true
+  }
+}
+
+/// The process that is on its way into a slot.
+struct Incoming {
+  var process: HiddenProcess
+  /// Whether it gets the state of a process of another name, too.
+  let takesState: Bool
+  /// Why it ended or was refused, where that is known.
+  var failure: String?
+}
+
+/// The process that was in a slot before.
 struct Kept {
-  let id: ProcessID
-  let generation: Int
-  let specification: ControllerSpecification
+  var process: HiddenProcess
   let supervisor: Supervisor
-  var appearance: Appearance
-  var view: HeldView
 }
 
 /// What a process of a slot left for the next one.
