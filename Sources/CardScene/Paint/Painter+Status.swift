@@ -83,44 +83,73 @@ extension Painter {
     }
   }
 
+  /// A line of the strip at the lower end of a dead view.
+  private enum StripLine {
+    /// Reason, ages and keys side by side.
+    case all
+    case reason(TextLine)
+    /// Ages and keys side by side.
+    case times
+    case ages, keys
+    case words(String)
+  }
+
+  /// The lines of the strip: one where there is room for all in it, more where there is height.
+  private func stripLines(
+    _ failure: CardFailure, of path: SlotPath, seen: Rect, _ context: PaintContext,
+    _ text: inout StatusText
+  ) -> [StripLine] {
+    var lines: [StripLine] = [.all]
+    let (whole, times) = columns(of: failure, of: path, &text, context)
+    if seen.height >= 5 && whole > seen.width {
+      let mark = TextRun(StatusText.mark(failure), style(.bad, .bold, context))
+      let isTall = seen.height >= 8
+      lines = TextFlow.lines([mark], width: seen.width, limit: isTall ? 3 : 1).map { .reason($0) }
+      lines += isTall && times > seen.width - 2 ? [.ages, .keys] : [.times]
+    }
+    if seen.height >= 4, let words = StatusText.lastWords(failure) { lines.append(.words(words)) }
+    return lines
+  }
+
   /// The strip at the lower end of what is seen: the reason, the age, the keys; then the last words.
   private mutating func paintStrip(
     _ failure: CardFailure, of path: SlotPath, seen: Rect, _ context: PaintContext,
     _ text: inout StatusText
   ) {
-    let words = seen.height >= 4 ? StatusText.lastWords(failure) : nil
-    let isTwofold = seen.height >= 5 && columns(of: failure, of: path, &text, context) > seen.width
-    let rows = (words == nil ? 1 : 2) + (isTwofold ? 1 : 0)
-    let hasLine = seen.height >= rows + 3
-    let height = min(seen.height, rows + (hasLine ? 1 : 0))
+    let lines = stripLines(failure, of: path, seen: seen, context, &text)
+    let hasRule = seen.height >= lines.count + 3
+    let height = min(seen.height, lines.count + (hasRule ? 1 : 0))
     let band = Rect(x: seen.minX, y: seen.maxY - height, width: seen.width, height: height)
     fill(band, context.ground, context)
-    if hasLine {
+    if hasRule {
       canvas.drawHorizontal(
         from: band.origin, length: band.width, style: style(.muted, context), clip: context.clip)
     }
-    let first = Point(x: band.minX, y: band.maxY - rows)
-    if isTwofold {
-      let mark = StatusText.Piece(StatusText.mark(failure), .bad, .bold)
-      write(runs([mark], context), at: first, width: band.width, context)
-      paintTimes(
-        failure, of: path, at: first.offset(dx: 2, dy: 1), width: band.width - 2, context, &text)
-    } else {
-      paintReason(failure, of: path, at: first, width: band.width, context, &text)
-    }
-    if let words {
-      let last = Point(x: band.minX, y: band.maxY - 1)
-      write("  " + words, style(.muted, context), at: last, width: band.width, context)
+    for (row, line) in lines.enumerated() {
+      let start = Point(x: band.minX, y: band.maxY - lines.count + row)
+      let (inner, width) = (start.offset(dx: 2), band.width - 2)
+      switch line {
+      case .all: paintReason(failure, of: path, at: start, width: band.width, context, &text)
+      case .reason(let line): canvas.draw(line.runs, at: start, clip: context.clip)
+      case .times: paintTimes(failure, of: path, at: inner, width: width, context, &text)
+      case .ages: paintAges(failure, at: inner, width: width, context, &text)
+      case .keys: paintKeys(of: path, endingAt: inner.offset(dx: width), width: width, context)
+      case .words(let words):
+        write("  " + words, style(.muted, context), at: start, width: band.width, context)
+      }
     }
   }
 
-  /// What the reason, the ages and the keys of a failure take in one line.
+  /// What the reason, the ages and the keys of a failure take in one line, and without the reason.
   private func columns(
     of failure: CardFailure, of path: SlotPath, _ text: inout StatusText, _ context: PaintContext
-  ) -> Int {
-    let mark = StatusText.Piece(StatusText.mark(failure), .bad, .bold)
+  ) -> (whole: Int, times: Int) {
+    let mark = runs([StatusText.Piece(StatusText.mark(failure), .bad, .bold)], context)
+    let ages = runs(text.tails(of: failure)[0], context)
     let keys = StripKey.restart(path).columns + 3 + StripKey.log(path).columns
-    return TextFlow.columns(of: runs([mark] + text.tails(of: failure)[0], context)) + 3 + keys
+    let times = TextFlow.columns(of: ages) + 3 + keys
+    // Without the reason there is no dot before the age.
+    return (TextFlow.columns(of: mark) + times, times - 3)
   }
 
   /// `✖ killed by signal 9 · 4 s ago · again in 2 s      r restart   l log`, as much as fits.
@@ -229,16 +258,42 @@ extension Painter {
     _ failure: CardFailure, of path: SlotPath, at point: Point, width: Int,
     _ context: PaintContext, _ text: inout StatusText
   ) {
-    let keys: [StripKey] = [.restart(path), .log(path)]
-    let columns = keys.reduce(3) { $0 + $1.columns }
-    for tail in text.tails(of: failure) {
+    let columns = StripKey.restart(path).columns + 3 + StripKey.log(path).columns
+    if paintAges(failure, at: point, width: width - columns - 3, context, &text) || columns <= width
+    {
+      paintKeys(of: path, endingAt: point.offset(dx: width), width: width, context)
+    }
+  }
+
+  /// As much of the ages as fits.
+  ///
+  /// - Returns: whether anything did.
+  @discardableResult
+  private mutating func paintAges(
+    _ failure: CardFailure, at point: Point, width: Int, _ context: PaintContext,
+    _ text: inout StatusText
+  ) -> Bool {
+    for tail in text.tails(of: failure) where !tail.isEmpty {
       var pieces = tail
-      if !pieces.isEmpty { pieces[0].text.removeFirst(3) }
-      let left = runs(pieces, context)
-      guard tail.isEmpty || TextFlow.columns(of: left) + columns + 3 <= width else { continue }
-      write(left, at: point, width: width, context)
-      guard columns <= width else { return }
-      return paintKeys(keys, endingAt: point.offset(dx: width), columns: columns, context)
+      pieces[0].text.removeFirst(3)
+      let ages = runs(pieces, context)
+      guard TextFlow.columns(of: ages) <= width else { continue }
+      write(ages, at: point, width: width, context)
+      return true
+    }
+    return false
+  }
+
+  /// Both keys of a failure, or the first where there is no room for both.
+  private mutating func paintKeys(
+    of path: SlotPath, endingAt end: Point, width: Int, _ context: PaintContext
+  ) {
+    let (restart, log) = (StripKey.restart(path), StripKey.log(path))
+    let both = restart.columns + 3 + log.columns
+    if both <= width {
+      paintKeys([restart, log], endingAt: end, columns: both, context)
+    } else if restart.columns <= width {
+      paintKeys([restart], endingAt: end, columns: restart.columns, context)
     }
   }
 

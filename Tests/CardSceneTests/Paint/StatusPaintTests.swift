@@ -15,10 +15,12 @@ struct StatusPaintTests {
     return stage
   }
 
-  private func killed(_ stage: Stage, retry: Int? = 2000, words: String? = nil) -> CardStatus {
+  private func killed(
+    _ stage: Stage, reason: String = "killed by signal 9", retry: Int? = 2000, words: String? = nil
+  ) -> CardStatus {
     .failed(
       CardFailure(
-        reason: "killed by signal 9", since: stage.now,
+        reason: reason, since: stage.now,
         retryAt: retry.map { stage.now.adding(milliseconds: $0) }, lastWords: words))
   }
 
@@ -85,6 +87,22 @@ struct StatusPaintTests {
             again in 2 s     r restart   l log
         """)
     #expect(try strip(24).hasPrefix(" ✖ killed by signal 9"))
+  }
+
+  @Test("a narrow strip with rows to spare wraps the reason and gives ages and keys a row each")
+  func narrowAndTall() throws {
+    let stage = try stage(24, 16)
+    stage.press("o")
+    stage.run(1100)
+    stage.set(killed(stage, reason: "killed by signal 11 (SIGSEGV)"), of: "one")
+    #expect(
+      stage.rows(10..<15) == """
+         ──────────────────────
+         ✖ killed by signal 11
+         (SIGSEGV)
+           again in 2 s
+              r restart   l log
+        """)
   }
 
   @Test("a closed card has room for a badge only")
