@@ -61,7 +61,8 @@ struct FaultTests {
       "{\"type\":1}", .type, "", "type",
       "expected the type of a message, which is a string, found 1"),
     Example(
-      "{\"type\":\"render\"", .json, "render", nil, "the line ends inside an object or an array"),
+      "{\"type\":\"render\"", .json, "render", nil, 
+      "the line ends inside an object or an array; a message is one line"),
     Example("{\"type\":\"render\"}", .missing, "render", nil, "render needs the member \"view\""),
     Example("{\"a\":[1,}", .json, "", "a[1]", "expected a value, found \"}\""),
     Example(
@@ -188,6 +189,9 @@ struct FaultTests {
     view(
       "{\"kind\":\"txt\",\"text\":\"a\"}", .unknownKind, ".kind",
       "there is no kind \"txt\"; did you mean \"text\"?"),
+    view(
+      "{\"kind\":\"label\",\"text\":\"a\"}", .unknownKind, ".kind",
+      "there is no kind \"label\"; did you mean \"text\"?"),
     view(
       "{\"kind\":\"text\",\"colour\":\"red\"}", .unknownMember, ".colour",
       "a text has no member \"colour\"; did you mean \"color\"?"),

@@ -8,11 +8,25 @@ package enum Suggestion {
     nearest(to: word, among: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// The candidate with the fewest changed, missing, extra or swapped letters, if those are few; else
-  /// one that the word begins with, or the other way round (`warning` for `warn`).
+  /// Words of other toolkits for what has another name here.
+  private static let elsewhere = [
+    "label": "text", "paragraph": "text", "span": "text",
+    "vstack": "column", "vbox": "column", "box": "column", "div": "column",
+    "hstack": "row", "hbox": "row", "zstack": "stack",
+    "textfield": "input", "textinput": "input", "field": "input",
+    "checkbox": "toggle", "switch": "toggle", "dropdown": "choice", "select": "choice",
+    "divider": "rule", "separator": "rule", "picture": "image",
+    "style": "emphasis", "fg": "color", "foreground": "color", "bg": "background",
+    "error": "bad", "danger": "bad", "success": "good", "warning": "warn", "secondary": "muted",
+  ]
+
+  /// What the word is called here; else the candidate with the fewest changed, missing, extra or
+  /// swapped letters, if those are few; else one that the word begins with, or the other way round
+  /// (`warning` for `warn`).
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let wanted = Array(word.lowercased().utf8)
     guard !wanted.isEmpty, wanted.count <= maximumCount else { return nil }
+    if let known = elsewhere[word.lowercased()], candidates.contains(known) { return known }
     let most = wanted.count < 4 ? 1 : wanted.count < 8 ? 2 : 3
     var best: (distance: Int, word: String)?
     for candidate in candidates {

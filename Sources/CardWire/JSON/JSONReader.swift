@@ -283,6 +283,7 @@ struct JSONReader: ~Copyable {
   mutating func tooShort() -> Stop {
     let whole = dialect == .wire ? "line" : "file"
     let place = depth == 0 ? "before the value does" : "inside an object or an array"
-    return fail(.json, at: count, "the \(whole) ends \(place)")
+    let hint = dialect == .wire && depth > 0 ? "; a message is one line" : ""
+    return fail(.json, at: count, "the \(whole) ends \(place)\(hint)")
   }
 }
