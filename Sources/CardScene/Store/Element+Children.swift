@@ -4,7 +4,7 @@ extension Element {
   /// Replaces the children; what has to do with their places follows.
   func setChildren(_ new: [Element]) {
     let old = children
-    for child in new { child.parent = self }
+    for child in new where child.parent !== self { child.parent = self }
     guard !old.elementsEqual(new, by: ===) else { return }
     children = new
     let staying = Set(new.map(ObjectIdentifier.init))
@@ -26,9 +26,15 @@ extension Element {
 
   /// Puts a child among the others.
   func insert(_ child: Element, at index: Int) {
-    let old = children
-    children.insert(child, at: min(max(0, index), children.count))
+    let index = min(max(0, index), children.count)
     child.parent = self
+    guard case .cards = state else {
+      // Nothing leaves, so nothing has to follow; a list may have a hundred thousand rows.
+      children.insert(child, at: index)
+      return invalidate()
+    }
+    let old = children
+    children.insert(child, at: index)
     followChildren(from: old)
     invalidate()
   }
@@ -36,18 +42,44 @@ extension Element {
   /// Takes a child out.
   func remove(_ child: Element) {
     guard let index = children.firstIndex(where: { $0 === child }) else { return }
+    child.parent = nil
+    if case .list(var list) = state {
+      list.follow(leaving: child.id.map { [$0] } ?? [], from: children, isVirtual: isVirtual)
+      state = .list(list)
+      children.remove(at: index)
+      return invalidate()
+    }
     let old = children
     children.remove(at: index)
-    child.parent = nil
     followChildren(from: old)
     invalidate()
   }
+
+  /// Adds rows at the end and takes as many as are too many from the start.
+  func append(_ new: [Element], keep: Int) {
+    for child in new { child.parent = self }
+    children += new
+    let surplus = max(0, children.count - keep)
+    for child in children.prefix(surplus) { child.parent = nil }
+    if case .list(var list) = state {
+      let leaving = Set(children.prefix(surplus).compactMap(\.id))
+      list.follow(leaving: leaving, from: children, isVirtual: isVirtual)
+      state = .list(list)
+    }
+    children.removeFirst(surplus)
+    invalidate()
+  }
+
+  /// Whether the rows are a part of those there are.
+  private var isVirtual: Bool { properties[.total] != nil }
 
   /// Lets cursor, selection and open cards follow the children that they belong to.
   private func followChildren(from old: [Element]) {
     switch state {
     case .list(var list):
-      list.follow(from: old, to: children, isVirtual: properties[.total] != nil)
+      guard !list.isFree else { return }
+      let leaving = Set(old.compactMap(\.id)).subtracting(children.compactMap(\.id))
+      list.follow(leaving: leaving, from: old, isVirtual: isVirtual)
       state = .list(list)
     case .cards(var cards):
       let skipped = hasTop ? 1 : 0
@@ -86,20 +118,18 @@ extension Element {
 }
 
 extension ListState {
-  /// Moves the cursor from a row that has left to the next one, else to the one before.
-  fileprivate mutating func follow(from old: [Element], to new: [Element], isVirtual: Bool) {
-    guard cursor != nil || !selected.isEmpty, !old.isEmpty else { return }
-    let keys = Set(new.compactMap(\.id))
-    if !isVirtual && !selected.isEmpty {
-      let gone = Set(old.compactMap(\.id)).subtracting(keys)
-      selected.subtract(gone)
-    }
-    guard let cursor, !keys.contains(cursor),
+  /// Whether no row has the cursor or is selected.
+  fileprivate var isFree: Bool { cursor == nil && selected.isEmpty }
+
+  /// Moves the cursor from a row that leaves to the next one that stays, else to the one before.
+  fileprivate mutating func follow(leaving: Set<NodeID>, from old: [Element], isVirtual: Bool) {
+    guard !isFree, !leaving.isEmpty else { return }
+    if !isVirtual { selected.subtract(leaving) }
+    guard let cursor, leaving.contains(cursor),
       let index = old.firstIndex(where: { $0.id == cursor })
     else { return }
-    let heir =
-      old[(index + 1)...].first { keys.contains($0.id ?? "") }
-      ?? old[..<index].last { keys.contains($0.id ?? "") }
+    func stays(_ row: Element) -> Bool { row.id.map { !leaving.contains($0) } ?? false }
+    let heir = old[(index + 1)...].first(where: stays) ?? old[..<index].last(where: stays)
     self.cursor = heir?.id
   }
 }

@@ -7,14 +7,25 @@ extension PatchRun {
   ) throws(WireFault) {
     let index = try index(of: place, in: container)
     let new = try build(node, in: container, member: "insert")
-    keepToUndo(container)
+    let (state, hasTop) = (container.state, container.hasTop)
+    onFailure {
+      container.remove(new)
+      container.hasTop = hasTop
+      container.state = state
+    }
     container.insert(new, at: index)
     enter(new)
   }
 
   mutating func remove(_ element: Element) throws(WireFault) {
     let container = try container(of: element, member: "remove")
-    keepToUndo(container)
+    let (state, hasTop) = (container.state, container.hasTop)
+    let index = container.children.firstIndex { $0 === element } ?? 0
+    onFailure {
+      container.insert(element, at: index)
+      container.hasTop = hasTop
+      container.state = state
+    }
     leave(element)
     if container.hasTop && container.children.first === element { container.hasTop = false }
     container.remove(element)
@@ -68,12 +79,12 @@ extension PatchRun {
       enter(element)
       new.append(element)
     }
-    let all = list.children + new
-    for old in all.dropLast(keep) {
+    let surplus = max(0, list.children.count + new.count - keep)
+    for old in list.children.prefix(surplus) + new.prefix(max(0, surplus - list.children.count)) {
       leave(old)
       refreshSlots(ifIn: old)
     }
-    list.setChildren(Array(all.suffix(keep)))
+    list.append(new, keep: keep)
   }
 
   // MARK: Steps

@@ -75,4 +75,23 @@ struct CostTests {
     #expect(!scene.needsLayout)
     #expect(scene.layout() == [])
   }
+
+  @Test("rows come and go in a long list as fast with a cursor and a selection as without")
+  func patches() throws {
+    func time(cursor: NodeID?, selected: Set<NodeID>) throws -> Duration {
+      let scene = try Scene.of(.list("l", 1...10_000))
+      scene.root.state = .list(ListState(cursor: cursor, selected: selected))
+      return try ContinuousClock().measure {
+        for number in 1...20 {
+          let id = "new \(number)"
+          _ = try scene.apply([.insert(.text("x", id: id), into: "l", .before("r1"))], in: .deck)
+          _ = try scene.apply([.remove(NodeAddress(NodeID(id)))], in: .deck)
+        }
+      }
+    }
+    // The best of three: whatever else the machine does takes time from some of them.
+    let without = try (1...3).map { _ in try time(cursor: nil, selected: []) }.min()
+    let with = try (1...3).map { _ in try time(cursor: "r9000", selected: ["r9000"]) }.min()
+    #expect(try #require(with) < #require(without) * 4 + .milliseconds(10))
+  }
 }
