@@ -14,8 +14,6 @@ protocol ProcessObserver: AnyObject {
 /// Exit, end of output and a broken input come in any order; the exit decides that it is dead, and
 /// its output is then read to the end.
 final class RunningProcess {
-  /// The most bytes that are read from a process in a turn of the loop.
-  static let readLimit = 65_536
   /// So many encoded bytes may wait for the pipe; what comes then waits as messages.
   static let encodedLimit = 65_536
   /// How long what a person caused may lie unread, in nanoseconds.
@@ -48,6 +46,7 @@ final class RunningProcess {
   private var closedDeadline: UInt64?
   private var isUnread = false
   private var closesInput = false
+  private var pace = ReadPace()
   private var cutter = LineCutter()
   private var errorLines = TextLines()
   private var sawOutput = false
@@ -163,17 +162,27 @@ final class RunningProcess {
   // MARK: Reading
 
   private func readOutput() {
-    guard let file = output?.file else { return }
-    switch buffer.read(from: file.descriptor) {
+    let start = MonotonicClock.now()
+    let count = readOutput(atMost: pace.count)
+    pace.took(MonotonicClock.now() &- start, for: count)
+  }
+
+  /// Reads once and carries out what it says; returns how many bytes there were.
+  @discardableResult
+  private func readOutput(atMost limit: Int) -> Int {
+    guard let file = output?.file else { return 0 }
+    switch buffer.read(from: file.descriptor, atMost: limit) {
     case .bytes(let count):
       if !sawOutput {
         sawOutput = true
         observer.process(id, said: .outputBegan(id))
       }
       cut(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
+      return count
     case .wouldBlock: break
     case .end, .failed: endOutput()
     }
+    return 0
   }
 
   private func cut(_ bytes: UnsafeRawBufferPointer) {
@@ -198,14 +207,17 @@ final class RunningProcess {
     }
   }
 
-  private func readError() {
-    guard let file = error?.file else { return }
-    switch buffer.read(from: file.descriptor) {
+  @discardableResult
+  private func readError() -> Int {
+    guard let file = error?.file else { return 0 }
+    switch buffer.read(from: file.descriptor, atMost: ReadPace.most) {
     case .bytes(let count):
       errorLines.feed(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count])) { said($0) }
+      return count
     case .wouldBlock: break
     case .end, .failed: endError()
     }
+    return 0
   }
 
   private func said(_ line: String) {
@@ -257,16 +269,12 @@ final class RunningProcess {
     dropInput()
     drainDeadline = MonotonicClock.now() &+ UInt64(Self.drain) * 1_000_000
     // What it said last counts before its end; a pipe holds no more than this.
-    for _ in 0..<16 where output != nil { if !readsMore(readOutput) { break } }
-    for _ in 0..<16 where error != nil { if !readsMore(readError) { break } }
+    for _ in 0..<16 where output != nil {
+      if readOutput(atMost: ReadPace.most) < ReadPace.most { break }
+    }
+    for _ in 0..<16 where error != nil { if readError() < ReadPace.most { break } }
     observer.process(id, said: .exited(id, ProcessEnd(reason)))
     finishDraining()
-  }
-
-  /// Reads once and says whether there may be more at once.
-  private func readsMore(_ read: () -> Void) -> Bool {
-    read()
-    return buffer.wasFull
   }
 
   private func finishDraining() {
@@ -294,19 +302,15 @@ final class RunningProcess {
 /// The one buffer into which all processes are read.
 final class ReadBuffer {
   let bytes: UnsafeMutableRawBufferPointer
-  /// Whether the last read filled it, so that more may wait.
-  private(set) var wasFull = false
 
   init() {
-    bytes = .allocate(byteCount: RunningProcess.readLimit, alignment: 16)
+    bytes = .allocate(byteCount: ReadPace.most, alignment: 16)
   }
 
   deinit { bytes.deallocate() }
 
-  func read(from descriptor: borrowing Descriptor) -> Transfer {
-    let transfer = descriptor.read(into: bytes)
-    wasFull = transfer == .bytes(bytes.count)
-    return transfer
+  func read(from descriptor: borrowing Descriptor, atMost limit: Int) -> Transfer {
+    descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[..<limit]))
   }
 }
 

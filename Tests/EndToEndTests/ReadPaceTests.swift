@@ -1,0 +1,36 @@
+import Testing
+
+@testable import CardRuntime
+
+@Suite("How much is read from a card at once")
+struct ReadPaceTests {
+  private let share = ReadPace.share
+
+  @Test("as much as a pipe holds, while that is carried out in time")
+  func quick() {
+    var pace = ReadPace()
+    for _ in 1...10 { pace.took(share / 10, for: 65_536) }
+    #expect(pace.count == 65_536)
+  }
+
+  @Test("at once as much less as it took longer, but never nothing")
+  func slow() {
+    var pace = ReadPace()
+    pace.took(share * 8, for: 65_536)
+    #expect(pace.count == 8192)
+    pace.took(share * 1000, for: 8192)
+    #expect(pace.count == 1024)
+    pace.took(.max, for: 1)
+    #expect(pace.count == 1024)
+  }
+
+  @Test("more again when it goes quickly, and the same where it just fits")
+  func recovery() {
+    var pace = ReadPace()
+    pace.took(share * 8, for: 65_536)
+    pace.took(share - 1, for: 8192)
+    #expect(pace.count == 8192)
+    for _ in 1...3 { pace.took(share / 4, for: 100) }
+    #expect(pace.count == 65_536)
+  }
+}
