@@ -35,6 +35,18 @@ struct HostileInputTests {
     }
   }
 
+  @Test("a name is as long as its replacement characters, not as the bytes that are no UTF-8")
+  func invalidNames() {
+    let start = Array("{\"type\":\"report\",\"timelines\":[\"".utf8)
+    let end = Array("\"]}".utf8)
+    for count in [66, 67, 200] {
+      let line = start + [UInt8](repeating: 0x9C, count: count) + end
+      read(line)
+      let outcome = line.withUnsafeBufferPointer { CardMessage.decode(line: $0) }
+      #expect((outcome.message != nil) == (count <= 66))
+    }
+  }
+
   @Test("random bytes flipped, taken out, doubled and moved")
   func flipped() {
     var random = SeededGenerator(seed: 3)

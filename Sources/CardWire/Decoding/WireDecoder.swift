@@ -101,8 +101,10 @@ struct WireDecoder: ~Copyable {
 
   @inline(__always)
   mutating func checkLength(of text: String, at token: StringToken) throws(Stop) {
+    // What is no UTF-8 takes three bytes for one, so only ASCII has no more than the line.
     guard token.count > 0,
-      token.count <= NodeID.maximumCount || text.utf8.count <= NodeID.maximumCount
+      (token.isASCII && token.count <= NodeID.maximumCount)
+        || text.utf8.count <= NodeID.maximumCount
     else {
       throw reader.fail(
         .limit, at: token.offset,
