@@ -16,14 +16,16 @@ extension Runtime {
     stateFolder: String? = nil, nonce: String? = nil
   ) throws(Failure) -> Runtime {
     do {
-      let memory = stateFolder.map(Memory.init)
+      let loop = try EventLoop()
+      let memory = stateFolder.map { Memory(folder: $0, loop: loop) }
       let host = try Host(
         deck: deck.document, size: size, theme: theme, surface: surface,
-        remembered: memory?.givenUp.remembered ?? [:])
+        remembered: memory?.givenUp.remembered ?? [:],
+        states: deck.document.keepsState ? memory?.states.read() ?? [:] : [:])
       let launcher = Launcher(
         folder: deck.folder, besideExecutable: try? ExecutablePath.folder(), deckName: deck.name,
         nonce: nonce ?? makeNonce(), dataFolder: dataFolder)
-      return Runtime(host: host, launcher: launcher, loop: try EventLoop(), memory: memory)
+      return Runtime(host: host, launcher: launcher, loop: loop, memory: memory)
     } catch let fault as WireFault {
       throw Failure(description: "\(deck.name): \(fault.path ?? "view"): \(fault.message)")
     } catch {

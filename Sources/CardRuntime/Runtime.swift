@@ -122,6 +122,8 @@ package final class Runtime {
       case .kill(let id): running[id]?.kill()
       case .log(let slot, let entry): memory?.logs.add(entry, of: slot)
       case .swapEnded(let slot, let outcome): onSwapEnded?(slot, outcome)
+      case .keepState(let slot, let state): memory?.states.write(slot, state)
+      case .setStateAside(let slot): memory?.states.setAside(slot)
       case .remember(let slot, let failure): remember(slot, failure)
       case .copy(let text): surface?.copy(text)
       case .suspend: surface?.suspend()
@@ -235,6 +237,7 @@ package final class Runtime {
     // What is said after the end of a card that had to go is of no use any more.
     for process in Array(running.values) { process.end(sweep: false) }
     _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: [launcher.hostMark])
+    memory?.states.finish()
   }
 }
 

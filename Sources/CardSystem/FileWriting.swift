@@ -20,6 +20,11 @@ package enum FileWriting {
     }
   }
 
+  /// Gives a file another name, in place of what may have that name.
+  package static func move(_ path: String, to new: String) throws(SystemError) {
+    guard rename(path, new) == 0 else { throw SystemError("move \(path)", .current) }
+  }
+
   private static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
     let file = try Descriptor.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC)
     try append(bytes, to: file, path: path)

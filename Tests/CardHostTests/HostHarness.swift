@@ -13,17 +13,18 @@ final class HostHarness {
 
   /// A deck of slots in a column, each with a controller of its name.
   convenience init(
-    _ slots: String..., wires: [Wire] = [],
+    _ slots: String..., wires: [Wire] = [], keepsState: Bool = false,
+    states: [SlotPath: KeptState] = [:],
     configure: (inout ControllerSpecification) -> Void = { _ in }
   ) throws {
     try self.init(
       view: Node(.column, children: slots.map { .slot($0) }), controllers: slots, wires: wires,
-      configure: configure)
+      keepsState: keepsState, states: states, configure: configure)
   }
 
   init(
-    view: Node, controllers: [String], wires: [Wire] = [],
-    remembered: [SlotPath: RememberedFailure] = [:],
+    view: Node, controllers: [String], wires: [Wire] = [], keepsState: Bool = false,
+    remembered: [SlotPath: RememberedFailure] = [:], states: [SlotPath: KeptState] = [:],
     configure: (inout ControllerSpecification) -> Void = { _ in }
   ) throws {
     var specifications: [String: ControllerSpecification] = [:]
@@ -33,9 +34,12 @@ final class HostHarness {
       specifications[name] = specification
     }
     host = try Host(
-      deck: DeckDocument(title: "Test", controllers: specifications, view: view, wires: wires),
+      deck: DeckDocument(
+        title: "Test", controllers: specifications, view: view, wires: wires,
+        keepsState: keepsState),
       size: Size(width: 40, height: 20), theme: .dark,
-      surface: SurfaceTheme(dark: true, colors: 256), remembered: remembered)
+      surface: SurfaceTheme(dark: true, colors: 256), remembered: remembered,
+      states: states)
     record(host.start(now: now))
   }
 

@@ -141,6 +141,7 @@ extension Host {
       if let due = processes[id]?.stop.nextDeadline, due <= now { stepStop(id, .deadline) }
       if let due = processes[id]?.liveness.nextDeadline, due <= now { watch(id, .deadline) }
     }
+    if let due = writeDue, due <= now { writeStates() }
     if let due = bannerEnds, due <= now {
       scene.banner = nil
       bannerEnds = nil

@@ -151,6 +151,7 @@ extension Host {
 
   func finishQuitting() {
     guard isQuitting, processes.values.allSatisfy({ $0.stop.state == .ended }) else { return }
+    writeStates()
     effects.append(.exit)
   }
 

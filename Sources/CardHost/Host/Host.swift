@@ -36,7 +36,12 @@ package final class Host {
   /// mistaken for the next ones.
   var generations: [SlotPath: Int] = [:]
   /// What the processes of a slot hand on.
-  var states: [SlotPath: KeptState] = [:]
+  var states: [SlotPath: KeptState]
+  /// How often processes have crashed right after they got the state of their slot.
+  var stateCrashes: [SlotPath: Int] = [:]
+  /// Slots whose state has changed since it was written, and when it is written.
+  var unwritten: Set<SlotPath> = []
+  var writeDue: Instant?
   /// The card whose log was shown last; it may have been left since.
   var shownLog: SlotPath?
   /// Whether that log has lines which it had not when it was shown.
@@ -45,9 +50,10 @@ package final class Host {
   /// Makes the host of a deck; nothing is started before `start`.
   package init(
     deck: DeckDocument, size: Size, theme: Theme, surface: SurfaceTheme,
-    remembered: [SlotPath: RememberedFailure] = [:]
+    remembered: [SlotPath: RememberedFailure] = [:], states: [SlotPath: KeptState] = [:]
   ) throws(WireFault) {
     self.deck = deck
+    self.states = states
     self.remembered = remembered
     self.surface = surface
     scene = try Scene(view: deck.view, size: size, theme: theme)
@@ -124,6 +130,7 @@ package final class Host {
       guard let other else { return }
       next = next.map { min($0, other) } ?? other
     }
+    consider(writeDue)
     for child in children.values {
       consider(child.supervisor.nextDeadline)
       consider(child.nextTick)

@@ -14,6 +14,10 @@ package enum HostEffect: Equatable {
   case log(SlotPath, LogEntry)
   /// A swap or a rollback that was asked for is over.
   case swapEnded(SlotPath, SwapOutcome)
+  /// Keep the state of a slot, or with nil forget it, for the next run of the host.
+  case keepState(SlotPath, KeptState?)
+  /// Put the state that is kept of a slot where the next run does not find it.
+  case setStateAside(SlotPath)
   /// Remember, or with nil forget, that a card was given up.
   case remember(SlotPath, RememberedFailure?)
   /// Put a text on the person's clipboard.

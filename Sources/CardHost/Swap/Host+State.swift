@@ -9,7 +9,10 @@ extension Host {
   /// How soon, in milliseconds.
   private static let stateCrashTime = 10_000
 
-  /// Keeps what a process says of itself; the last word counts.
+  /// How long a state that is to outlive the host waits for a newer one, in milliseconds.
+  private static let writeDelay = 2_000
+
+  /// Keeps what a process says of itself; the last word counts, and `null` takes it back.
   func keep(_ value: RawJSON, from id: ProcessID, in path: SlotPath) {
     guard let writer = processes[id]?.hello?.name else { return }
     guard value.text.utf8.count <= Self.mostStateBytes else {
@@ -20,7 +23,21 @@ extension Host {
             "a state has at most \(Self.mostStateBytes) bytes; keep the rest in a file below "
             + "CARDHOLDER_DATA"), to: id)
     }
-    states[path] = value == .null ? nil : KeptState(value: value, writer: writer)
+    let new = value == .null ? nil : KeptState(value: value, writer: writer)
+    guard new != states[path] else { return }
+    states[path] = new
+    guard deck.keepsState else { return }
+    unwritten.insert(path)
+    writeDue = writeDue ?? now.adding(milliseconds: Self.writeDelay)
+  }
+
+  /// Hands out the states that are to outlive the host.
+  func writeStates() {
+    writeDue = nil
+    for path in unwritten.sorted(by: { $0.description < $1.description }) {
+      effects.append(.keepState(path, states[path]))
+    }
+    unwritten = []
   }
 
   /// The state that a process gets: only what a process of its own name wrote, unless it is asked
@@ -35,12 +52,17 @@ extension Host {
 
   /// Sets a state aside with which two processes in a row have crashed at once.
   func judgeState(after id: ProcessID, in path: SlotPath) {
-    guard let given = processes[id]?.gotState,
-      now.milliseconds(since: given) < Self.stateCrashTime, states[path] != nil
-    else { return }
-    states[path]?.crashes += 1
-    guard states[path]?.crashes == Self.mostStateCrashes else { return }
+    guard let given = processes[id]?.gotState else { return }
+    guard now.milliseconds(since: given) < Self.stateCrashTime, states[path] != nil else {
+      stateCrashes[path] = nil
+      return
+    }
+    stateCrashes[path, default: 0] += 1
+    guard stateCrashes[path] == Self.mostStateCrashes else { return }
+    stateCrashes[path] = nil
     states[path] = nil
+    unwritten.remove(path)
+    if deck.keepsState { effects.append(.setStateAside(path)) }
     log(
       .error, "two processes crashed right after they got the state: the next one gets none",
       of: path)

@@ -1,5 +1,5 @@
 import CardScene
-import CardWire
+package import CardWire
 
 /// How a swap that was asked for ended, for whoever asked.
 package enum SwapOutcome: Equatable, Sendable {
@@ -74,10 +74,13 @@ struct Kept {
 }
 
 /// What a process of a slot left for the next one.
-struct KeptState: Equatable {
-  var value: RawJSON
+package struct KeptState: Equatable, Sendable {
+  package var value: RawJSON
   /// The name that the writer gave itself in its hello.
-  var writer: String
-  /// When it was given to processes that crashed soon after.
-  var crashes = 0
+  package var writer: String
+
+  package init(value: RawJSON, writer: String) {
+    self.value = value
+    self.writer = writer
+  }
 }
