@@ -61,7 +61,7 @@ struct FaultTests {
       "{\"type\":1}", .type, "", "type",
       "expected the type of a message, which is a string, found 1"),
     Example(
-      "{\"type\":\"render\"", .json, "render", nil, 
+      "{\"type\":\"render\"", .json, "render", nil,
       "the line ends inside an object or an array; a message is one line"),
     Example("{\"type\":\"render\"}", .missing, "render", nil, "render needs the member \"view\""),
     Example("{\"a\":[1,}", .json, "", "a[1]", "expected a value, found \"}\""),
