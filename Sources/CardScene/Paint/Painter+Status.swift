@@ -299,7 +299,8 @@ extension Painter {
 
   // MARK: Focus
 
-  /// Marks a slot in which nothing can take the focus: a bar where its first column is empty.
+  /// Marks a slot in which nothing can take the focus: a bar where its first column is empty. A frame
+  /// has the colour of the focus already.
   private mutating func markFocus(_ element: Element, _ context: PaintContext) {
     let column = Rect(
       x: element.frame.minX, y: element.frame.minY, width: 1, height: element.frame.height
@@ -312,9 +313,9 @@ extension Painter {
       put("▌", at: point, style: bar, clip: context.clip)
       isMarked = true
     }
-    if !isMarked {
-      canvas.restyle(column) { $0.adding(.inverse) }
-    }
+    guard !isMarked else { return }
+    let isFramed = Look(element).border != .none
+    canvas.restyle(column) { $0.adding(isFramed ? .inverseWithoutColor : .inverse) }
   }
 }
 

@@ -174,6 +174,8 @@ struct StatusPaintTests {
           tab focus   l log   ? keys   q quit
         """)
     #expect(stage.click(34, 1) == [.command(.showLog("a"))])
+    // The frame has the colour of the focus; without colours it needs a mark.
+    #expect(stage.style(0, 3).attributes == .inverseWithoutColor)
   }
 
   @Test("a badge whose time has not come asks for that moment")
