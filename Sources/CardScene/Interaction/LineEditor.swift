@@ -116,11 +116,27 @@ struct LineEditor {
     let isSelected: Bool
   }
 
-  /// Scrolls as little as is needed to see the caret in a width.
+  /// Scrolls as little as is needed to see the caret in a width, and back where the end of the text
+  /// leaves room.
   mutating func reveal(width: Int) {
-    state.scroll = min(max(0, state.scroll), characters.count)
-    if state.caret < state.scroll { state.scroll = state.caret }
-    while state.scroll < state.caret, caretColumn >= max(1, width) { state.scroll += 1 }
+    let width = max(1, width)
+    state.scroll = min(max(0, state.scroll), state.caret)
+    var before = caretColumn
+    while before >= width {
+      before -= columns(state.scroll)
+      state.scroll += 1
+    }
+    // One cell is for the caret behind the last character.
+    var taken = 1
+    var index = state.scroll
+    while index < characters.count, taken <= width {
+      taken += columns(index)
+      index += 1
+    }
+    while state.scroll > 0, taken + columns(state.scroll - 1) <= width {
+      state.scroll -= 1
+      taken += columns(state.scroll)
+    }
   }
 
   /// The column of the caret, from the first visible character.

@@ -98,6 +98,23 @@ struct LineEditorTests {
     #expect(editor.glyphs(width: 5).map(\.text).joined() == "01234")
   }
 
+  @Test("nothing stays out of sight before the start while there is room at the end")
+  func room() {
+    var long = editor("0123456789")
+    long.reveal(width: 5)
+    for text in ["q", "ab", "日本"] {
+      var state = InputState()
+      (state.text, state.caret, state.scroll) = (text, text.count, long.state.scroll)
+      var short = LineEditor(state)
+      short.reveal(width: 5)
+      #expect(short.glyphs(width: 5).map(\.text).joined() == text)
+    }
+    for _ in 1...3 { long.delete(.left) }
+    long.reveal(width: 5)
+    #expect(long.glyphs(width: 5).map(\.text).joined() == "3456")
+    #expect(long.caretColumn == 4)
+  }
+
   @Test("a click puts the caret at the nearer side of a character")
   func click() {
     var editor = editor("日本語")
