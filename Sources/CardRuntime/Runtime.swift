@@ -121,6 +121,7 @@ package final class Runtime {
       case .terminate(let id): running[id]?.terminate()
       case .kill(let id): running[id]?.kill()
       case .log(let slot, let entry): memory?.logs.add(entry, of: slot)
+      case .watch: break
       case .swapEnded(let slot, let outcome): onSwapEnded?(slot, outcome)
       case .keepState(let slot, let state): memory?.states.write(slot, state)
       case .setStateAside(let slot): memory?.states.setAside(slot)

@@ -82,7 +82,8 @@ struct SwapTests {
     harness.exit("a", .exited(1))
     #expect(harness.host.children["a"]?.process == old)
     #expect(harness.picture.hasPrefix("old"))
-    #expect(outcomes(harness).last == .rolledBack(generation: 1))
+    // Who asked for the swap was told of its end before.
+    #expect(outcomes(harness) == [.shown(generation: 2)])
     #expect(
       harness.host.scene.banner
         == "a: the new version ended with exit status 1; the old one is back")
@@ -101,6 +102,17 @@ struct SwapTests {
     #expect(harness.host.children["a"]?.process == old)
     #expect(harness.picture.hasPrefix("old"))
     #expect(harness.sent(toProcess: new).last == .shutdown(.swap))
+    #expect(outcomes(harness).last == .rolledBack(generation: 1))
+  }
+
+  @Test("a rollback in the middle of a swap calls the new process back, and both are told")
+  func rollBackInTheMiddle() throws {
+    let (harness, old) = try deck()
+    let new = swap(harness)
+    harness.handle(.rollBack("a"))
+    #expect(harness.effects.contains(.kill(new)))
+    #expect(harness.host.children["a"]?.process == old)
+    #expect(outcomes(harness) == [.failed("was called back"), .rolledBack(generation: 1)])
   }
 
   @Test(

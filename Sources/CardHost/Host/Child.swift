@@ -5,7 +5,10 @@ package import CardWire
 package struct Child: Equatable {
   /// The slot as the parent's view describes it.
   package internal(set) var slot: SlotDescription
+  /// How the process is started; a swap may have brought another program than was defined.
   package internal(set) var specification: ControllerSpecification
+  /// What was said of its controller last; nil while nobody defines it.
+  var definition: ControllerSpecification?
   package internal(set) var supervisor: Supervisor
   package internal(set) var appearance = Appearance()
   /// The process whose view is shown; it may have ended.

@@ -143,7 +143,7 @@ extension Host {
     }
     if let due = writeDue, due <= now { writeStates() }
     if let due = bannerEnds, due <= now {
-      scene.banner = nil
+      scene.banner = deckFault
       bannerEnds = nil
     }
     if let due = scene.nextDeadline, due <= now { perform(scene.advance(to: now)) }

@@ -91,7 +91,7 @@ extension Host {
   func restart(_ path: SlotPath) {
     guard let child = children[path] else { return }
     guard let id = child.process, processes[id]?.stop.state == .running else { return retry(path) }
-    swap(path, to: child.specification, takesState: false)
+    swap(path, to: child.specification, state: .sameName, isAsked: true)
   }
 
   /// Ends a process for its fault; `words` say which.
@@ -120,8 +120,8 @@ extension Host {
 
   /// Sends `shutdown` and starts the stop sequence.
   func stopProcess(of path: SlotPath, reason: ShutdownReason) {
-    guard let id = children[path]?.process, let process = processes[id] else { return }
     stepSwap(path, .stop)
+    guard let id = children[path]?.process, let process = processes[id] else { return }
     let saves =
       reason == .quit && deck.keepsState && process.isListening
       && process.hello?.capabilities.contains(.state) == true

@@ -14,13 +14,37 @@ extension Host {
         continue
       }
       guard child.slot.controller == slot.controller else {
-        remove(slot.path)
-        scene.clearView(in: slot.path)
-        add(slot)
+        exchange(slot, child)
         continue
       }
       update(slot, from: child.slot)
+      followDefinition(of: slot.path)
     }
+  }
+
+  /// Gives a slot another controller: behind the view of the one that stands there, if one does.
+  private func exchange(_ slot: SlotDescription, _ child: Child) {
+    let found = specification(of: slot.controller, from: slot.path.parent ?? .deck)
+    guard let found, isGreeted(slot.path), child.hasDrawn,
+      problem(with: slot, isDefined: true) == nil
+    else {
+      remove(slot.path)
+      scene.clearView(in: slot.path)
+      return add(slot)
+    }
+    // Its `config` is meant for the new one.
+    children[slot.path]?.slot = slot
+    children[slot.path]?.slot.isHidden = child.slot.isHidden
+    update(slot, from: children[slot.path]?.slot ?? slot)
+    children[slot.path]?.definition = found
+    swap(slot.path, to: found, state: .never, isAsked: false)
+  }
+
+  /// Fills a slot anew, as if it had just come.
+  func renew(_ path: SlotPath) {
+    guard let slot = children[path]?.slot else { return }
+    remove(path)
+    add(slot)
   }
 
   private func update(_ slot: SlotDescription, from old: SlotDescription) {
@@ -43,6 +67,7 @@ extension Host {
     let found = specification(of: slot.controller, from: slot.path.parent ?? .deck)
     var child = Child(
       slot: slot, specification: found ?? ControllerSpecification(command: [slot.controller]))
+    child.definition = found
     if let problem = problem(with: slot, isDefined: found != nil) {
       child.failure = (problem.message, now, problem.advice)
       insert(child)
@@ -60,6 +85,7 @@ extension Host {
       insert(child)
       supervise(slot.path, .start)
     }
+    refreshWatch(of: slot.path)
   }
 
   /// Removes a child and all below it: containment and appearance first, then the stop sequence.

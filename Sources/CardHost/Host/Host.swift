@@ -11,7 +11,7 @@ package final class Host {
   /// What `welcome` calls this host.
   package static let version = "cardholder 0.1"
 
-  package let deck: DeckDocument
+  package internal(set) var deck: DeckDocument
   package let scene: Scene
   /// What the surface can show, as the children are told.
   package internal(set) var surface: SurfaceTheme
@@ -28,10 +28,17 @@ package final class Host {
   var now = Instant.zero
   /// Slots whose new process has drawn, but whose frame is not laid out yet.
   var firstFrames: [SlotPath] = []
+  /// Whether the files of every controller are watched, and not only of those that ask for it; to be
+  /// set before `start`.
+  package var watchesAll = false
+  /// The files that are watched now.
+  var watched: [SlotPath: WatchOrder] = [:]
+  /// What is wrong with the deck's file as it is now.
+  var deckFault: String?
   /// When the banner goes.
   var bannerEnds: Instant?
   /// Swaps whose process is about to be started.
-  var wanted: [SlotPath: (specification: ControllerSpecification, takesState: Bool)] = [:]
+  var wanted: [SlotPath: SwapRequest] = [:]
   /// How many processes the slots that are gone have had: what is left of those must not be
   /// mistaken for the next ones.
   var generations: [SlotPath: Int] = [:]
@@ -87,13 +94,18 @@ package final class Host {
     case .stopped(let id): held(id, since: now)
     case .continued(let id): held(id, since: nil)
     case .swap(let path, let specification, let takesState):
-      swap(path, to: specification, takesState: takesState)
-    case .rollBack(let path): stepSwap(path, .rollBack)
+      swap(path, to: specification, state: takesState ? .always : .sameName, isAsked: true)
+    case .rollBack(let path): rollBack(path)
+    case .filesChanged(let path): filesChanged(of: path)
+    case .deckChanged(let new, let name): follow(new, named: name)
+    case .deckBroken(let words): breakDeck(words)
     case .restart(let path): restart(path)
     case .input(let event):
       perform(scene.handle(event, now: now))
       endGestures()
-    case .resized(let size): scene.resize(to: size)
+    case .resized(let size):
+      scene.resize(to: size)
+      endGestures()
     case .theme(let theme, let surface): changeTheme(theme, surface)
     case .quit: quit()
     case .deadline: deadline()
@@ -180,6 +192,7 @@ package final class Host {
 
   func forget(_ path: SlotPath) {
     generations[path] = children[path]?.generation
+    if watched.removeValue(forKey: path) != nil { effects.append(.watch(path, nil)) }
     children[path] = nil
     pathsInOrder.removeAll { $0 == path }
     firstFrames.removeAll { $0 == path }

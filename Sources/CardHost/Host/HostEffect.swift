@@ -12,7 +12,9 @@ package enum HostEffect: Equatable {
   /// SIGKILL to the group.
   case kill(ProcessID)
   case log(SlotPath, LogEntry)
-  /// A swap or a rollback that was asked for is over.
+  /// Watch these files, or with nil no files, for a slot; `filesChanged` answers.
+  case watch(SlotPath, WatchOrder?)
+  /// A swap or a rollback that was asked for is over; in the order of the requests for a slot.
   case swapEnded(SlotPath, SwapOutcome)
   /// Keep the state of a slot, or with nil forget it, for the next run of the host.
   case keepState(SlotPath, KeptState?)

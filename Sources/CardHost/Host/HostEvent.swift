@@ -37,6 +37,12 @@ package enum HostEvent {
   case rollBack(SlotPath)
   /// Start the process of a slot again, whatever it does.
   case restart(SlotPath)
+  /// The program in a slot, or a file that its controller names, has another content.
+  case filesChanged(SlotPath)
+  /// The deck's file has another content; `name` is what messages call it.
+  case deckChanged(DeckDocument, name: String)
+  /// The deck's file has a content that is no deck; where and why.
+  case deckBroken(String)
   case input(InputEvent)
   case resized(Size)
   case theme(Theme, SurfaceTheme)

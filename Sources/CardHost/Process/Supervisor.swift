@@ -87,9 +87,9 @@ package struct Supervisor: Equatable {
   package static let maximumSilentStarts = 3
 
   package private(set) var state = State.idle
-  private let rule: ControllerSpecification.Restart
-  private let helloTimeout: Int
-  private let firstFrameTimeout: Int
+  private var rule: ControllerSpecification.Restart
+  private var helloTimeout: Int
+  private var firstFrameTimeout: Int
   private var crashes: [Instant] = []
   private var silentStarts = 0
   private var delayIndex = 0
@@ -104,6 +104,13 @@ package struct Supervisor: Equatable {
   package init(ready specification: ControllerSpecification, now: Instant) {
     self.init(for: specification)
     state = .ready(since: now)
+  }
+
+  /// Takes over other settings; what is under way keeps its deadline.
+  package mutating func follow(_ specification: ControllerSpecification) {
+    rule = specification.restart
+    helloTimeout = specification.helloTimeout
+    firstFrameTimeout = specification.firstFrameTimeout
   }
 
   /// When `deadline` is due.

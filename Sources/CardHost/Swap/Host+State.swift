@@ -42,9 +42,9 @@ extension Host {
 
   /// The state that a process gets: only what a process of its own name wrote, unless it is asked
   /// for.
-  func state(for id: ProcessID, in path: SlotPath, always: Bool = false) -> RawJSON? {
-    guard let state = states[path], let name = processes[id]?.hello?.name,
-      always || state.writer == name
+  func state(for id: ProcessID, in path: SlotPath, by rule: StateRule = .sameName) -> RawJSON? {
+    guard rule != .never, let state = states[path], let name = processes[id]?.hello?.name,
+      rule == .always || state.writer == name
     else { return nil }
     processes[id]?.gotState = now
     return state.value

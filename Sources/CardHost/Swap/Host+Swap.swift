@@ -3,17 +3,20 @@ import CardWire
 
 /// Replacing the process of a slot while it is shown, and going back.
 extension Host {
-  /// Starts the process that shall take a slot.
-  func swap(_ path: SlotPath, to specification: ControllerSpecification, takesState: Bool) {
+  /// Starts the process that shall take a slot; `isAsked` when somebody waits to be told the end.
+  func swap(
+    _ path: SlotPath, to specification: ControllerSpecification, state: StateRule, isAsked: Bool
+  ) {
     guard let child = children[path], !isQuitting else {
       let words = isQuitting ? "the host is about to end" : "there is no slot \"\(path)\""
-      return effects.append(.swapEnded(path, .failed(words)))
+      return tell(path, .failed(words), isAsked)
     }
     if let process = child.process, processes[process]?.stop.state == .running, !child.hasDrawn {
       // Nothing is shown that could be kept: the slot simply gets another program.
-      return replace(path, with: specification)
+      replace(path, with: specification)
+      return tell(path, .shown(generation: children[path]?.generation ?? 0), isAsked)
     }
-    wanted[path] = (specification, takesState)
+    wanted[path] = SwapRequest(specification: specification, state: state, isAsked: isAsked)
     children[path]?.swap.allow(
       hello: specification.helloTimeout, firstFrame: specification.firstFrameTimeout)
     log(.host, "swap to \(specification.command.joined(separator: " "))", of: path)
@@ -29,9 +32,23 @@ extension Host {
     children[path]?.supervisor = Supervisor(for: specification)
     children[path]?.failure = nil
     forgetFailure(of: path)
+    refreshWatch(of: path)
     supervise(path, .start)
-    let generation = children[path]?.generation ?? 0
-    effects.append(.swapEnded(path, .shown(generation: generation)))
+  }
+
+  /// Goes back to the process before, because somebody asked for it.
+  func rollBack(_ path: SlotPath) {
+    guard let child = children[path] else {
+      return tell(path, .failed("there is no slot \"\(path)\""), true)
+    }
+    let (isUnderWay, canFallBack) = (child.swap.state != .idle, child.kept != nil)
+    stepSwap(path, .rollBack)
+    guard isUnderWay || canFallBack, let id = children[path]?.process else { return }
+    tell(path, .rolledBack(generation: processes[id]?.generation ?? 0), true)
+  }
+
+  private func tell(_ path: SlotPath, _ outcome: SwapOutcome, _ isAsked: Bool) {
+    if isAsked { effects.append(.swapEnded(path, outcome)) }
   }
 
   /// Takes a step of a slot's swap and carries out what follows.
@@ -47,23 +64,21 @@ extension Host {
       case .release: release(path)
       case .fallBack: fallBack(path)
       case .refuse:
-        self.effects.append(
-          .swapEnded(path, .failed("there is no earlier process to go back to")))
+        tell(path, .failed("there is no earlier process to go back to"), true)
       }
     }
   }
 
   private func spawnIncoming(_ path: SlotPath) {
-    guard let (specification, takesState) = wanted.removeValue(forKey: path),
-      children[path] != nil
-    else { return }
+    guard let request = wanted.removeValue(forKey: path), children[path] != nil else { return }
+    let specification = request.specification
     lastProcess += 1
     let id = ProcessID(lastProcess)
     children[path]?.generation += 1
     let generation = children[path]?.generation ?? 0
     children[path]?.incoming = Incoming(
       process: HiddenProcess(id: id, generation: generation, specification: specification),
-      takesState: takesState)
+      state: request.state, isAsked: request.isAsked)
     processes[id] = ProcessRecord(
       slot: path, generation: generation, startedAt: now,
       stop: StopSequence(step: specification.stopTimeout))
@@ -86,7 +101,7 @@ extension Host {
     let config = children[path]?.slot.config ?? process.specification.config
     introduce(
       process.id, generation: process.generation, in: path, config: config,
-      state: state(for: process.id, in: path, always: incoming.takesState)
+      state: state(for: process.id, in: path, by: incoming.state)
     ) { event in
       children[path]?.incoming?.process.appearance.handle(event)
     }
@@ -118,7 +133,7 @@ extension Host {
     let process = incoming.process
     stand(process, in: path, supervisor: Supervisor(ready: process.specification, now: now))
     log(.host, "generation \(process.generation) has taken the slot", of: path)
-    effects.append(.swapEnded(path, .shown(generation: process.generation)))
+    tell(path, .shown(generation: process.generation), incoming.isAsked)
     for message in process.held.messages { apply(message, from: process.id, in: path) }
   }
 
@@ -167,6 +182,7 @@ extension Host {
     firstFrames.append(path)
     forgetFailure(of: path)
     reconcile(path)
+    refreshWatch(of: path)
     refreshStatus(path)
   }
 
@@ -187,7 +203,7 @@ extension Host {
     let words = Words.abandoned(reason, incoming)
     endHidden(incoming.process, reason: reason == .stopped ? endReason : .swap)
     if reason != .stopped { log(.error, "swap failed: \(words)", of: path) }
-    effects.append(.swapEnded(path, .failed(words)))
+    tell(path, .failed(words), incoming.isAsked)
     switch reason {
     case .superseded, .rolledBack, .stopped: break
     case .noHello, .noView, .failed:
@@ -226,7 +242,6 @@ extension Host {
     announce(
       why.map { "\(path): the new version \($0); the old one is back" }
         ?? "\(path): the version before is back")
-    effects.append(.swapEnded(path, .rolledBack(generation: process.generation)))
     for message in process.held.messages { apply(message, from: process.id, in: path) }
   }
 }

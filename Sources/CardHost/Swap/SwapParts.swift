@@ -11,6 +11,23 @@ package enum SwapOutcome: Equatable, Sendable {
   case rolledBack(generation: Int)
 }
 
+/// Which state a new process gets.
+enum StateRule: Equatable {
+  /// That of a process with its own name.
+  case sameName
+  /// That of any process.
+  case always
+  case never
+}
+
+/// A swap whose process is to be started.
+struct SwapRequest {
+  let specification: ControllerSpecification
+  let state: StateRule
+  /// Whether somebody waits to be told how it ends.
+  let isAsked: Bool
+}
+
 /// A process that lives and is not shown.
 struct HiddenProcess {
   let id: ProcessID
@@ -61,8 +78,9 @@ struct HeldMessages {
 /// The process that is on its way into a slot.
 struct Incoming {
   var process: HiddenProcess
-  /// Whether it gets the state of a process of another name, too.
-  let takesState: Bool
+  let state: StateRule
+  /// Whether somebody waits to be told how it ends.
+  let isAsked: Bool
   /// Why it ended or was refused, where that is known.
   var failure: String?
 }
