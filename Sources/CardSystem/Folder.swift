@@ -63,6 +63,20 @@ extension Folder {
     return String(cString: resolved)
   }
 
+  /// Whether there is a folder, and no link to one, that belongs to this user and is closed to all
+  /// others.
+  package static func isPrivate(_ path: String) -> Bool {
+    var info = stat()
+    guard lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR else { return false }
+    return info.st_uid == geteuid() && info.st_mode & 0o077 == 0
+  }
+
+  /// The path from the root as it is spelt, links and all; a relative one is taken from this
+  /// process's folder of now.
+  package static func fromRoot(_ path: String) -> String {
+    CommandSearch.join(absolute("."), path)
+  }
+
   /// Whether there is a folder at the path.
   package static func isFolder(_ path: String) -> Bool { FileKind(at: path) == .directory }
 }

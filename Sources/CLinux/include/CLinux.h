@@ -54,6 +54,25 @@ int clinux_ignore_signal(int signal);
 /// A pipe whose two ends are closed on exec.
 int clinux_pipe(int ends[2], bool reading_non_blocking, bool writing_non_blocking);
 
+// --- sockets ----------------------------------------------------------------------------------
+
+/// A listening Unix socket at a path that is free, for this user alone (0600); non-blocking, closed
+/// on exec. -ENAMETOOLONG where the path has more than 107 bytes.
+int clinux_socket_listen(const char *path, int backlog);
+
+/// Connects to the socket at a path, waiting so long where its queue is full; blocking, closed on
+/// exec.
+int clinux_socket_connect(const char *path, int milliseconds);
+
+/// The next connection of a listening socket, or -EAGAIN; non-blocking, closed on exec.
+int clinux_socket_accept(int listener);
+
+/// Who connected, as the kernel knows it.
+int clinux_socket_peer(int descriptor, uint32_t *user, int *pid);
+
+/// Tells the other side that nothing more is written.
+int clinux_socket_finish_writing(int descriptor);
+
 // --- processes --------------------------------------------------------------------------------
 
 struct clinux_spawn {

@@ -1,0 +1,73 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "CLinux.h"
+
+static int address_of(const char *path, struct sockaddr_un *address) {
+  size_t length = strlen(path);
+  if (length >= sizeof address->sun_path) return -ENAMETOOLONG;
+  memset(address, 0, sizeof *address);
+  address->sun_family = AF_UNIX;
+  memcpy(address->sun_path, path, length);
+  return 0;
+}
+
+static int closing(int descriptor, int error) {
+  close(descriptor);
+  return -error;
+}
+
+int clinux_socket_listen(const char *path, int backlog) {
+  struct sockaddr_un address;
+  int status = address_of(path, &address);
+  if (status < 0) return status;
+  int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (descriptor < 0) return -errno;
+  // Set before `bind`, which gives the file the socket's own mode: there is no moment at which
+  // others could connect, and the process's umask stays alone.
+  if (fchmod(descriptor, 0600) < 0) return closing(descriptor, errno);
+  if (bind(descriptor, (struct sockaddr *)&address, sizeof address) < 0) {
+    return closing(descriptor, errno);
+  }
+  if (listen(descriptor, backlog) < 0) return closing(descriptor, errno);
+  return descriptor;
+}
+
+int clinux_socket_connect(const char *path, int milliseconds) {
+  struct sockaddr_un address;
+  int status = address_of(path, &address);
+  if (status < 0) return status;
+  int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (descriptor < 0) return -errno;
+  struct timeval limit = {
+      .tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
+  setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
+  if (connect(descriptor, (struct sockaddr *)&address, sizeof address) < 0) {
+    return closing(descriptor, errno);
+  }
+  return descriptor;
+}
+
+int clinux_socket_accept(int listener) {
+  int descriptor = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+int clinux_socket_peer(int descriptor, uint32_t *user, int *pid) {
+  struct ucred peer;
+  socklen_t size = sizeof peer;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) < 0) return -errno;
+  *user = peer.uid;
+  *pid = peer.pid;
+  return 0;
+}
+
+int clinux_socket_finish_writing(int descriptor) {
+  return shutdown(descriptor, SHUT_WR) < 0 ? -errno : 0;
+}
