@@ -25,7 +25,7 @@ extension Runtime {
       let launcher = Launcher(
         folder: deck.folder, besideExecutable: try? ExecutablePath.folder(), deckName: deck.name,
         nonce: nonce ?? makeNonce(), dataFolder: dataFolder)
-      return Runtime(host: host, launcher: launcher, loop: loop, memory: memory)
+      return Runtime(host: host, starter: launcher, loop: loop, memory: memory)
     } catch let fault as WireFault {
       throw Failure(description: "\(deck.name): \(fault.path ?? "view"): \(fault.message)")
     } catch {

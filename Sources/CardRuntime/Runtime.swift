@@ -17,9 +17,9 @@ package final class Runtime {
   package let host: Host
   /// Waits for the descriptors of all processes.
   package let loop: EventLoop
-  private let launcher: Launcher
-  private let buffer = ReadBuffer()
-  private var running: [ProcessID: RunningProcess] = [:]
+  private let starter: any ProcessStarter
+  let buffer = ReadBuffer()
+  private var running: [ProcessID: any HostedProcess] = [:]
   /// Processes with lines that were not written yet.
   private var unsent: Set<ProcessID> = []
   private var canvas: Canvas
@@ -29,6 +29,8 @@ package final class Runtime {
   private let memory: Memory?
   /// Told when a swap or a rollback is over.
   package var onSwapEnded: ((SlotPath, SwapOutcome) -> Void)?
+  /// Takes requests from outside; nil for a run that takes none.
+  var control: ControlDesk?
   /// The file that was last run in a slot.
   private var programs: [SlotPath: String] = [:]
   private var lastFrame: UInt64 = 0
@@ -37,10 +39,10 @@ package final class Runtime {
   /// How far the host's clock is behind the machine's, for times in which nothing could be read.
   private var lost: UInt64 = 0
 
-  init(host: Host, launcher: Launcher, loop: EventLoop, memory: Memory? = nil) {
+  init(host: Host, starter: any ProcessStarter, loop: EventLoop, memory: Memory? = nil) {
     self.host = host
     self.memory = memory
-    self.launcher = launcher
+    self.starter = starter
     self.loop = loop
     canvas = Canvas(host.scene.size)
   }
@@ -65,6 +67,7 @@ package final class Runtime {
     lost &+= Self.lostTime(from: start, planned: planned, to: MonotonicClock.now())
     let time = now
     surface?.advance(now: MonotonicClock.now())
+    control?.advance(now: MonotonicClock.now())
     if let due = host.nextDeadline, due <= time { perform(host.handle(.deadline, now: time)) }
     checkProcesses()
     drawIfDue()
@@ -84,6 +87,7 @@ package final class Runtime {
     }
     consider(limit)
     consider(surface?.nextDeadline)
+    consider(control?.nextDeadline)
     for process in running.values {
       consider(process.drainDeadline)
       consider(process.checkDeadline)
@@ -108,7 +112,7 @@ package final class Runtime {
   }
 
   /// What every process of this host has in its environment, as `NAME=value`.
-  package var hostMark: String { launcher.hostMark }
+  package var hostMark: String? { starter.mark }
 
   // MARK: Effects
 
@@ -120,12 +124,15 @@ package final class Runtime {
       case .closeInput(let id): running[id]?.closeInput()
       case .terminate(let id): running[id]?.terminate()
       case .kill(let id): running[id]?.kill()
-      case .log(let slot, let entry): memory?.logs.add(entry, of: slot)
+      case .log(let slot, let entry):
+        memory?.logs.add(entry, of: slot)
+        control?.logged(entry, of: slot)
       case .watch: break
       case .swapEnded(let slot, let outcome): onSwapEnded?(slot, outcome)
       case .keepState(let slot, let state): memory?.states.write(slot, state)
       case .setStateAside(let slot): memory?.states.setAside(slot)
       case .remember(let slot, let failure): remember(slot, failure)
+      case .inspect: showTree()
       case .copy(let text): surface?.copy(text)
       case .suspend: surface?.suspend()
       case .leaveScreen: surface?.leave()
@@ -135,24 +142,14 @@ package final class Runtime {
   }
 
   private func spawn(_ id: ProcessID, _ order: SpawnOrder) {
-    do {
-      let launched = try launcher.launch(order)
-      do {
-        let process = try RunningProcess(
-          id, launched, marks: launcher.marks(of: order), loop: loop, buffer: buffer,
-          observer: self)
-        running[id] = process
-        programs[order.slot] = launched.program
-        perform(host.handle(.spawned(id, pid: process.pid), now: now))
-      } catch {
-        launched.child.killAndReap()
-        throw LaunchError.refused(path: order.command.first ?? "", error.errno)
-      }
-    } catch let error as LaunchError {
+    do throws(LaunchError) {
+      let process = try starter.start(id, order, for: self)
+      running[id] = process
+      programs[order.slot] = process.program
+      perform(host.handle(.spawned(id, pid: process.pid), now: now))
+    } catch {
       let failure = LaunchFailure(error)
       perform(host.handle(.launchFailed(id, failure), now: now))
-    } catch {
-      preconditionFailure("launching throws launch errors only")
     }
   }
 
@@ -180,6 +177,9 @@ package final class Runtime {
     for id in unsent { running[id]?.flush() }
     unsent.removeAll(keepingCapacity: true)
   }
+
+  /// The lines that the process of a slot has exchanged with the host.
+  func traffic(of id: ProcessID) -> Traffic? { running[id]?.traffic }
 
   // MARK: Frames
 
@@ -212,7 +212,7 @@ package final class Runtime {
     guard !running.isEmpty else { return }
     let time = MonotonicClock.now()
     for process in Array(running.values) {
-      if let due = process.drainDeadline, due <= time { process.end() }
+      if let due = process.drainDeadline, due <= time { process.end(sweep: true) }
       if let due = process.checkDeadline, due <= time { process.check(now: time) }
     }
   }
@@ -237,7 +237,9 @@ package final class Runtime {
   package func endAll() {
     // What is said after the end of a card that had to go is of no use any more.
     for process in Array(running.values) { process.end(sweep: false) }
-    _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: [launcher.hostMark])
+    if let mark = starter.mark {
+      _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: [mark])
+    }
     memory?.states.finish()
   }
 }

@@ -9,6 +9,7 @@ final class TerminalRun {
   private let runtime: Runtime
   private let screen: TerminalScreen
   private let watchdog: Watchdog
+  private let deckName: String
   private var token: EventLoop.Token?
   private var signals: Signals?
   /// When the first frame no longer waits for the terminal's answers; nil once it is decided.
@@ -35,6 +36,7 @@ final class TerminalRun {
         description: "this terminal cannot place text (TERM is dumb). Run it in another, or print "
           + "the screen with `cardholder snapshot`.")
     }
+    deckName = deck.name
     let nonce = Runtime.makeNonce()
     watchdog = try Watchdog.start(
       nonce: nonce, terminal: 0, restoring: TerminalSequences.leave)
@@ -53,9 +55,11 @@ final class TerminalRun {
     runtime.surface = self
     defer {
       leave()
+      runtime.control?.close()
       watchdog.farewell()
     }
     try enter()
+    runtime.openControl(deckName: deckName)
     runtime.start()
     while !runtime.isOver { runtime.turn() }
     runtime.endAll()

@@ -21,6 +21,8 @@ package enum HostCommand: Equatable {
   case restart(SlotPath)
   /// Show the log of the process in the slot.
   case showLog(SlotPath)
+  /// Show the merged tree of all processes.
+  case inspect
 }
 
 /// What an update of a view did to the slots in it.

@@ -4,6 +4,8 @@ import CardRuntime
 enum Command {
   case run(deck: String?)
   case snapshot(Snapshot, deck: String?, steps: String?)
+  /// A command for a host that runs.
+  case control(ControlTool)
   case help
   case version
 }
@@ -17,15 +19,23 @@ extension Command {
   static let usage = """
     Usage: cardholder [run] [DECK]
            cardholder snapshot [DECK] [--size 100x40] [--format text|ansi|svg|json] [--steps FILE]
+           cardholder COMMAND [--host PID] [--json]
            cardholder help | version
 
+    Commands for a host that runs:
+    \(ControlCommand.help)
+
     DECK is a deck file, or a folder with a deck.json; without one the profile deck is shown.
-    Keys: tab focus, enter activate, o open, c close, r restart, l log, ? keys, q quit.
+    Keys: tab focus, enter activate, o open, c close, r restart, l log, i tree, ? keys, q quit.
     """
 
   init(arguments: [String]) throws(UsageError) {
     guard let first = arguments.first else {
       self = .run(deck: nil)
+      return
+    }
+    if let name = ControlCommand.Name(rawValue: first) {
+      self = try Self.control(name, Array(arguments.dropFirst()))
       return
     }
     guard !arguments.contains("--help"), !arguments.contains("-h") else {
@@ -39,6 +49,17 @@ extension Command {
     case "help": self = .help
     case "version", "--version": self = .version
     default: self = .run(deck: try Self.deck(in: arguments))
+    }
+  }
+
+  private static func control(
+    _ name: ControlCommand.Name, _ arguments: [String]
+  ) throws(UsageError) -> Command {
+    if arguments.first == "--help" || arguments.first == "-h" { return .help }
+    do throws(ControlRequest.Failure) {
+      return .control(try ControlTool(name, arguments))
+    } catch {
+      throw UsageError(message: error.description)
     }
   }
 

@@ -67,6 +67,16 @@ func execute(_ command: Command) throws -> Int32 {
     try emit("\(Cardholder.version)\n")
   case .run(let path):
     return try Cardholder.run(deck(at: path))
+  case .control(let tool):
+    var failure: OutputError?
+    let status = tool.run(
+      ControlTool.Output(
+        print: { text in
+          guard failure == nil else { return }
+          do throws(OutputError) { try emit(text) } catch { failure = error }
+        }, complain: say))
+    if let failure { throw failure }
+    return status
   case .snapshot(var snapshot, let path, let steps):
     if let steps { try snapshot.readSteps(path: steps) }
     var failure: OutputError?

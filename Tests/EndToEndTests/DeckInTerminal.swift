@@ -17,9 +17,10 @@ final class DeckInTerminal {
       cards: cards, arguments: arguments, after: after, columns: columns, rows: rows)
   }
 
+  /// - Parameter runtime: where its control socket is; the deck's folder by default.
   init(
     cards: [TestCard], arguments: [String] = ["run"], after: [String] = [],
-    through wrapper: [String] = [], columns: Int = 80, rows: Int = 30
+    through wrapper: [String] = [], columns: Int = 80, rows: Int = 30, runtime: String? = nil
   ) throws {
     folder = try TemporaryFolder()
     deckPath = try folder.write("deck.json", TestCard.deck(of: cards))
@@ -27,6 +28,7 @@ final class DeckInTerminal {
       arguments + [deckPath] + after, columns: columns, rows: rows,
       environment: [
         "XDG_DATA_HOME=\(folder.path)/data", "XDG_STATE_HOME=\(folder.path)/state",
+        "XDG_RUNTIME_DIR=\(runtime ?? folder.path)",
         // Else the Swift runtime asks in the terminal what to do about a crash, for 30 s.
         "SWIFT_BACKTRACE=enable=no",
       ],

@@ -14,6 +14,8 @@ final class HostUnderTest {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
   /// All that was drawn so far, as bytes.
   private(set) var drawn: [UInt8] = []
+  /// Where its control socket is, unless its environment says otherwise.
+  let runtime: TemporaryFolder
   /// The terminal's modes before the host took it.
   let modes: TerminalSettings
 
@@ -35,6 +37,8 @@ final class HostUnderTest {
     modes = try terminal.settings()
     screen = ScreenModel(width: columns, height: rows)
     loop = try EventLoop()
+    runtime = try TemporaryFolder()
+    let isGiven = environment.contains { $0.hasPrefix("XDG_RUNTIME_DIR=") }
     let inherited = Environment.all()
       .filter { ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"].contains($0.name) }
       .map { "\($0.name)=\($0.value)" }
@@ -43,7 +47,7 @@ final class HostUnderTest {
       SpawnRequest(
         executable: words[0], arguments: Array(words.dropFirst()),
         environment: inherited + ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
-          + environment,
+          + environment + (isGiven ? [] : ["XDG_RUNTIME_DIR=\(runtime.path)"]),
         workingDirectory: folder))
     token = try loop.register(terminal.master.rawValue, interest: .read) { [unowned self] _ in
       read()

@@ -28,6 +28,7 @@ extension Host {
     case .suspend: effects.append(.suspend)
     case .restart(let path): retry(path)
     case .showLog(let path): showLog(path)
+    case .inspect: effects.append(.inspect)
     }
   }
 

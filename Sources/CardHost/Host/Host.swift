@@ -213,7 +213,7 @@ package final class Host {
     for path in pathsInOrder { send(.theme(surface), to: path) }
   }
 
-  private func take() -> [HostEffect] {
+  func take() -> [HostEffect] {
     defer { effects = [] }
     return effects
   }

@@ -22,6 +22,8 @@ package enum HostEffect: Equatable {
   case setStateAside(SlotPath)
   /// Remember, or with nil forget, that a card was given up.
   case remember(SlotPath, RememberedFailure?)
+  /// Show the merged tree of all processes, with what each of them uses.
+  case inspect
   /// Put a text on the person's clipboard.
   case copy(String)
   /// Give the terminal back to the shell until the next SIGCONT.

@@ -9,6 +9,22 @@ protocol ProcessObserver: AnyObject {
   func processIsGone(_ id: ProcessID)
 }
 
+/// Sees every line between the host and a process, before it is taken apart or has left.
+protocol ProcessTap: AnyObject {
+  /// A line to the process, with its newline.
+  func sent(_ line: some Collection<UInt8>, to id: ProcessID)
+  /// A line from the process, without its newline.
+  func received(_ line: UnsafeBufferPointer<UInt8>, from id: ProcessID)
+}
+
+/// How many lines went each way.
+package struct Traffic: Equatable, Sendable {
+  /// Lines to the process.
+  package var sent = 0
+  /// Lines from the process.
+  package var received = 0
+}
+
 /// One child process: its pipes in the loop, what waits to be written to it, and its end.
 ///
 /// Exit, end of output and a broken input come in any order; the exit decides that it is dead, and
@@ -33,6 +49,10 @@ final class RunningProcess {
   private let loop: EventLoop
   private unowned let observer: any ProcessObserver
   private let buffer: ReadBuffer
+  private weak var tap: (any ProcessTap)?
+  private(set) var traffic = Traffic()
+  /// The file that was run.
+  let program: String?
 
   private var input: (file: OpenFile, token: EventLoop.Token)?
   private var output: (file: OpenFile, token: EventLoop.Token)?
@@ -58,9 +78,11 @@ final class RunningProcess {
 
   init(
     _ id: ProcessID, _ launched: Launcher.Launched, marks: [String], loop: EventLoop,
-    buffer: ReadBuffer, observer: any ProcessObserver
+    buffer: ReadBuffer, observer: any ProcessObserver, tap: (any ProcessTap)? = nil
   ) throws(SystemError) {
     self.id = id
+    self.tap = tap
+    self.program = launched.program
     self.child = launched.child
     self.marks = marks
     self.loop = loop
@@ -91,8 +113,17 @@ final class RunningProcess {
     guard backlog.isEmpty, queue.count < Self.encodedLimit else {
       return backlog.append(message) == .queued
     }
-    queue.append { message.encode(into: &$0) }
+    encode(message)
     return true
+  }
+
+  private func encode(_ message: HostMessage) {
+    traffic.sent += 1
+    queue.append { bytes in
+      let start = bytes.count
+      message.encode(into: &bytes)
+      tap?.sent(bytes[start...], to: id)
+    }
   }
 
   /// When `check` has something to do.
@@ -144,7 +175,7 @@ final class RunningProcess {
   private func refill() -> Bool {
     guard !backlog.isEmpty else { return false }
     while queue.count < Self.encodedLimit, let message = backlog.popFirst() {
-      queue.append { message.encode(into: &$0) }
+      encode(message)
     }
     return true
   }
@@ -199,6 +230,8 @@ final class RunningProcess {
   }
 
   private func decode(_ line: UnsafeBufferPointer<UInt8>) {
+    traffic.received += 1
+    tap?.received(line, from: id)
     switch CardMessage.decode(line: line) {
     case .message(let message, let warnings):
       observer.process(id, said: .message(id, message, warnings: warnings))

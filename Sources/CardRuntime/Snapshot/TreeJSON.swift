@@ -5,19 +5,21 @@ import CardWire
 /// The merged tree of all processes as JSON.
 enum TreeJSON {
   static func text(of host: Host) -> String {
-    node(host.scene.snapshot(), host).text
+    node(host.scene.snapshot()) { process(in: $0, host) }.text
   }
 
-  private static func node(_ tree: SceneTree, _ host: Host) -> JSON {
+  /// A node and what is in it; `process` gives what is said of the process in a slot.
+  static func node(_ tree: SceneTree, process: (SlotPath) -> [JSON.Member]) -> JSON {
     var members = [JSON.Member("kind", .string(tree.kind.rawValue))]
     if let id = tree.id { members.append(JSON.Member("id", .string(id.rawValue))) }
     let frame = tree.frame
     let numbers = [frame.minX, frame.minY, frame.width, frame.height]
     members.append(JSON.Member("frame", .array(numbers.map { .integer($0) })))
     if let text = tree.text { members.append(JSON.Member("text", .string(text))) }
-    if let path = tree.slot { members += process(in: path, host) }
+    if let path = tree.slot { members += process(path) }
     if !tree.children.isEmpty {
-      members.append(JSON.Member("children", .array(tree.children.map { node($0, host) })))
+      members.append(
+        JSON.Member("children", .array(tree.children.map { node($0, process: process) })))
     }
     return .object(members)
   }

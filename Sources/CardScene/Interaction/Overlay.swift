@@ -6,13 +6,15 @@ package struct Overlay: Equatable {
     case keys
     /// The log of a card, newest line last.
     case log
+    /// The merged tree of all processes.
+    case tree
   }
 
   /// Which of them it is.
   package let kind: Kind
   /// What stands in its frame.
   package let title: String
-  /// One entry each; a log's are broken where they are too long.
+  /// One entry each; a log's are broken where they are too long, a tree's are cut.
   package private(set) var lines: [String]
   /// Rows between the end that is shown first (a log's last line, the first of the keys) and what
   /// is seen.
@@ -29,6 +31,11 @@ package struct Overlay: Equatable {
     Overlay(kind: .log, title: title, lines: lines.isEmpty ? ["nothing so far"] : lines)
   }
 
+  /// The merged tree, one line a node.
+  package static func tree(title: String, lines: [String]) -> Overlay {
+    Overlay(kind: .tree, title: title, lines: lines)
+  }
+
   /// Columns of the keys, before what they do.
   static let keyColumns = 13
 
@@ -43,6 +50,7 @@ package struct Overlay: Equatable {
       "o  c         open, close the card",
       "r            start a failed card again",
       "l            the log of the card",
+      "i            the tree of all processes",
       "esc          leave this, let a dragged card go back",
       "ctrl-z       back to the shell for a while",
       "q            quit; ctrl-c where letters are typed",

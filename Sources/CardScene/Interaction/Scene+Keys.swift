@@ -122,6 +122,7 @@ extension Scene {
     switch key.text {
     case "q": return [.command(.quit)]
     case "?": showKeys()
+    case "i": return [.command(.inspect)]
     case "o": focusedPlace.map { open($0, animated: true) }
     case "c": focusedPlace.map { close($0, animated: true) }
     case "r":

@@ -16,6 +16,11 @@ extension Scene {
     return true
   }
 
+  /// Shows the merged tree of all processes.
+  package func showTree(title: String, lines: [String]) {
+    show(.tree(title: title, lines: lines))
+  }
+
   /// Shows what the keys do.
   package func showKeys() { show(.keys) }
 
@@ -34,6 +39,7 @@ extension Scene {
     switch key.key {
     case .escape, .character("q"), .enter: dismissOverlay()
     case .character("l") where overlay?.kind == .log: dismissOverlay()
+    case .character("i") where overlay?.kind == .tree: dismissOverlay()
     case .character("?") where overlay?.kind == .keys: dismissOverlay()
     case .up: scrollOverlay(by: -1)
     case .down: scrollOverlay(by: 1)

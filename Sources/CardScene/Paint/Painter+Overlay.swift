@@ -73,8 +73,10 @@ extension Painter {
     let plain = style(.default, context)
     return overlay.lines.flatMap { line -> [TextLine] in
       let text = Sanitizer.line(line)
-      guard overlay.kind == .keys else {
-        return TextFlow.lines([TextRun(text, plain)], width: width)
+      switch overlay.kind {
+      case .log: return TextFlow.lines([TextRun(text, plain)], width: width)
+      case .tree: return [TextLine(TextFlow.truncated([TextRun(text, plain)], to: width))]
+      case .keys: break
       }
       let runs = [
         TextRun(String(text.prefix(Overlay.keyColumns)), style(.default, .bold, context)),

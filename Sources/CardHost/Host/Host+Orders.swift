@@ -1,0 +1,78 @@
+import CardScene
+package import CardWire
+
+/// What somebody outside the screen may ask of one slot.
+package enum HostOrder: Equatable {
+  case open(SlotPath)
+  case close(SlotPath)
+  /// Hand a card a `receive`.
+  case deliver(to: SlotPath, name: String, value: RawJSON)
+  /// Show a line over the screen for a while.
+  case announce(String)
+}
+
+/// Why an order is not carried out.
+package struct OrderRefusal: Error, Equatable {
+  /// What is wrong.
+  package var message: String
+  /// What there is instead; may be empty.
+  package var advice: String
+
+  package init(_ message: String, advice: String = "") {
+    self.message = message
+    self.advice = advice
+  }
+}
+
+extension Host {
+  /// Who a message from outside is from, as the card is told.
+  package static let outside = "host"
+
+  /// Carries an order out and returns what is to be done.
+  package func carryOut(_ order: HostOrder, now: Instant) throws(OrderRefusal) -> [HostEffect] {
+    self.now = now
+    switch order {
+    case .open(let path):
+      try check(path)
+      guard scene.open(nil, from: path, animated: true, now: now) else { throw noCard(path) }
+    case .close(let path):
+      try check(path)
+      guard scene.close(nil, from: path, animated: true, now: now) else { throw noCard(path) }
+    case .deliver(let path, let name, let value):
+      try check(path)
+      guard children[path]?.process.flatMap({ processes[$0] })?.isListening == true else {
+        let state = children[path]?.supervisor.state.word ?? ""
+        throw OrderRefusal(
+          "\"\(path)\" does not listen",
+          advice: "Its process is \(state), or its hello says that it does not read.")
+      }
+      send(.receive(from: Self.outside, name: name, value: value), to: path)
+    case .announce(let text): announce(text)
+    }
+    return take()
+  }
+
+  /// Refuses what is no slot of now, and names those that are.
+  package func check(_ path: SlotPath) throws(OrderRefusal) {
+    guard children[path] == nil else { return }
+    let names = slotsInOrder.map(\.description)
+    throw OrderRefusal(
+      "there is no slot \(Quotation.quoted(path.description, limit: 100))"
+        + Suggestion.clause(for: path.description, among: names),
+      advice: names.isEmpty
+        ? "There are no slots." : "The slots are: \(names.joined(separator: ", ")).")
+  }
+
+  /// Whether a new process is on its way into a slot.
+  package func isSwapping(_ path: SlotPath) -> Bool {
+    children[path].map { $0.swap.state != .idle } ?? false
+  }
+
+  /// The slots as a person counts them, parents before their children.
+  package var slotsInOrder: [SlotPath] { pathsInOrder }
+
+  private func noCard(_ path: SlotPath) -> OrderRefusal {
+    OrderRefusal(
+      "\"\(path)\" is in no `cards` container, so it cannot be opened or closed")
+  }
+}

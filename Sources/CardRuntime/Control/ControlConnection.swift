@@ -1,0 +1,166 @@
+import CardSystem
+import CardWire
+
+/// One client of the control socket: its requests are answered one after the other.
+///
+/// All that it can make the host keep is bounded: one read of requests, and `queueLimit` of answers,
+/// beyond which it is not read from, and dropped where lines of a log go on.
+final class ControlConnection {
+  /// The longest request in bytes.
+  static let requestLimit = 65_536
+  /// With so many bytes waiting for it, no more of its requests are looked at.
+  static let queueLimit = 1_048_576
+
+  private enum State {
+    case open
+    /// A request is under way.
+    case waiting
+    /// Lines of this card's log are sent as they come.
+    case following(SlotPath)
+    /// It will be closed once what waits has left.
+    case leaving
+  }
+
+  private let file: OpenFile
+  private let loop: EventLoop
+  private unowned let server: ControlServer
+  private var token: EventLoop.Token?
+  private var state = State.open
+  private var cutter = LineCutter(limit: requestLimit)
+  private var requests: [[UInt8]] = []
+  private var queue = OutputQueue()
+  /// When it last asked something.
+  private(set) var lastRequest: UInt64
+
+  init(_ file: OpenFile, loop: EventLoop, server: ControlServer) throws(SystemError) {
+    self.file = file
+    self.loop = loop
+    self.server = server
+    lastRequest = MonotonicClock.now()
+    token = try loop.register(file.rawValue, interest: .read) { [unowned self] ready in
+      if ready.contains(.read) { read() }
+      if ready.contains(.write) { pump() }
+    }
+  }
+
+  /// The card whose log it follows.
+  var follows: SlotPath? {
+    if case .following(let path) = state { path } else { nil }
+  }
+
+  /// Whether it may be closed to make room for another: nothing is under way for it, or it does not
+  /// read.
+  var isIdle: Bool {
+    switch state {
+    case .open, .leaving: true
+    case .waiting, .following: !queue.isEmpty
+    }
+  }
+
+  // MARK: Reading
+
+  private func read() {
+    var ended = false
+    var lines: [[UInt8]] = []
+    var isTooLong = false
+    withUnsafeTemporaryAllocation(byteCount: Self.requestLimit, alignment: 1) { buffer in
+      switch file.descriptor.read(into: buffer) {
+      case .bytes(let count):
+        cutter.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { piece in
+          switch piece {
+          case .line(let line): lines.append(Array(line))
+          case .overlong: isTooLong = true
+          }
+        }
+      case .wouldBlock: break
+      case .end, .failed: ended = true
+      }
+    }
+    if case .leaving = state { lines = [] }
+    requests += lines
+    if isTooLong {
+      requests = []
+      refuse(ControlRefusal("a request may have at most \(Self.requestLimit) bytes"))
+    } else if ended {
+      endOfInput()
+    }
+    pump()
+  }
+
+  /// Nothing more is asked; what was asked is answered, but no log is followed for ever.
+  private func endOfInput() {
+    if case .following = state { return close() }
+    if requests.isEmpty, case .open = state { state = .leaving }
+    inputEnded = true
+  }
+
+  private var inputEnded = false
+
+  // MARK: Answering
+
+  /// Answers what can be answered and writes what the client takes.
+  private func pump() {
+    guard token != nil else { return }
+    while case .open = state, !requests.isEmpty, queue.count < Self.queueLimit {
+      let line = requests.removeFirst()
+      lastRequest = MonotonicClock.now()
+      take(server.answer(line, to: self))
+    }
+    if inputEnded, requests.isEmpty, case .open = state { state = .leaving }
+    flush()
+  }
+
+  private func take(_ reply: ControlReply) {
+    if let line = reply.line { queue.append(line) }
+    switch reply {
+    case .done, .refused: break
+    case .later: state = .waiting
+    case .follow(_, let path): state = .following(path)
+    }
+  }
+
+  /// The answer to the request that was under way.
+  func settle(_ reply: ControlReply) {
+    guard case .waiting = state else { return }
+    state = .open
+    take(reply)
+    pump()
+  }
+
+  /// Sends a line of the log that it follows.
+  func push(_ line: [UInt8]) {
+    guard queue.count < Self.queueLimit else { return close() }
+    queue.append(line)
+    flush()
+  }
+
+  /// Says why and closes.
+  func refuse(_ refusal: ControlRefusal) {
+    if let line = ControlReply.refused(refusal).line { queue.append(line) }
+    state = .leaving
+    flush()
+  }
+
+  private func flush() {
+    guard let token else { return }
+    switch queue.write(to: file.descriptor) {
+    case .drained:
+      if case .leaving = state { return close() }
+    case .blocked: break
+    case .broken: return close()
+    }
+    var interest: Interest = []
+    if requests.isEmpty, !inputEnded { interest.insert(.read) }
+    if !queue.isEmpty { interest.insert(.write) }
+    // The loop took it once; only memory could run out.
+    try? loop.update(token, interest: interest)
+  }
+
+  /// Lets go of the client at once.
+  func close() {
+    guard let token else { return }
+    loop.unregister(token)
+    self.token = nil
+    server.closed(self)
+  }
+}

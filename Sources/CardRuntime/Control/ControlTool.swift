@@ -1,0 +1,194 @@
+import CardScene
+import CardSystem
+import CardWire
+
+/// A command for a running host as the executable carries it out: finds the host, asks it, prints.
+package struct ControlTool {
+  /// Exit statuses as in sysexits.h.
+  package enum Status {
+    /// It is done.
+    package static let done: Int32 = 0
+    /// The host refused it.
+    package static let refused: Int32 = 1
+    /// There is no host, or it cannot be reached.
+    package static let unavailable: Int32 = 69
+  }
+
+  /// The options that every command takes.
+  package static let common: [ControlCommand.Argument] = [
+    .option("--host", member: "host", .text, takes: "PID", "which host, where several run"),
+    .option("--json", member: "json", .flag, "prints the answer as JSON"),
+  ]
+
+  /// What there is to say when nobody listens.
+  package static let nobody =
+    "no cardholder is running; start one with: cardholder run deck.json"
+
+  private let request: ControlRequest
+  private let host: Int32?
+  private let asJSON: Bool
+
+  /// Reads what stands behind the command's name on the command line.
+  package init(_ name: ControlCommand.Name, _ arguments: [String]) throws(ControlRequest.Failure) {
+    let (request, common) = try ControlRequest.parse(name, arguments, common: Self.common)
+    self.request = request
+    asJSON = common["json"] == true || request.text("format") == "json"
+    guard let text = common["host"]?.string else {
+      host = nil
+      return
+    }
+    guard let pid = Int32(text) else {
+      throw ControlRequest.Failure(description: "--host takes the number of a process, not \(text)")
+    }
+    host = pid
+  }
+
+  /// Where the two kinds of text go.
+  package struct Output {
+    /// Standard output.
+    package var print: (String) -> Void
+    /// Standard error.
+    package var complain: (String) -> Void
+
+    /// Joins the two.
+    package init(print: @escaping (String) -> Void, complain: @escaping (String) -> Void) {
+      self.print = print
+      self.complain = complain
+    }
+  }
+
+  /// Carries the command out and returns the exit status.
+  package func run(_ output: Output) -> Int32 {
+    let hosts = ControlFolder.hosts().filter { host == nil || $0.pid == host }
+    guard let first = hosts.first else {
+      output.complain(
+        host.map { "cardholder: no cardholder runs as process \($0)\n" }
+          ?? "cardholder: \(Self.nobody)\n")
+      return Status.unavailable
+    }
+    if request.name == .list { return list(hosts, output) }
+    guard hosts.count == 1 else {
+      let names = hosts.map { String($0.pid) }.joined(separator: ", ")
+      output.complain(
+        "cardholder: \(hosts.count) hosts run: \(names). Say which with --host PID; "
+          + "`cardholder list` shows their decks.\n")
+      return Status.refused
+    }
+    do throws(ControlClient.Failure) {
+      return try ask(first, output)
+    } catch {
+      output.complain("cardholder: \(error)\n")
+      return Status.unavailable
+    }
+  }
+
+  // MARK: One host
+
+  private func ask(
+    _ host: ControlFolder.Host, _ output: Output
+  ) throws(ControlClient.Failure) -> Int32 {
+    let client = try ControlClient(host)
+    try client.ask(prepared)
+    // A swap takes as long as the new card; the host knows when that is too long.
+    let waits: Set<ControlCommand.Name> = [.swap, .rollback, .restart]
+    let answer = try client.answer(
+      within: waits.contains(request.name) ? nil : ControlClient.patience)
+    guard let answer else {
+      output.complain("cardholder: the host \(host.pid) has ended\n")
+      return Status.unavailable
+    }
+    guard answer["ok"] == true else {
+      refused(answer, output)
+      return Status.refused
+    }
+    tell(answer, output)
+    if request.flag("follow") {
+      while let more = try client.answer(within: nil) { tell(more, output) }
+    }
+    if request.name == .quit { try client.waitForEnd(within: 10_000_000_000) }
+    return Status.done
+  }
+
+  /// The request as the host gets it: a program with a slash is meant from where this command is
+  /// given, a tree as it shall be printed.
+  private var prepared: ControlRequest {
+    var request = request
+    if request.name == .inspect {
+      request = request.setting("format", asJSON ? "json" : "text")
+    }
+    if var program = request.json("program")?.array, let first = program.first?.string,
+      first.utf8.contains(UInt8(ascii: "/"))
+    {
+      program[0] = .string(Folder.fromRoot(first))
+      request = request.setting("program", .array(program))
+    }
+    return request
+  }
+
+  private func refused(_ answer: JSON, _ output: Output) {
+    if asJSON { output.print(answer.text + "\n") }
+    let lines = [answer["error"]?.string ?? "the host refused it", answer["advice"]?.string ?? ""]
+    output.complain(
+      "cardholder: "
+        + lines.filter { !$0.isEmpty }.map(Sanitizer.line).joined(separator: "\n  ") + "\n")
+  }
+
+  private func tell(_ answer: JSON, _ output: Output) {
+    if request.name == .logs { return tellLog(answer, output) }
+    if asJSON { return output.print((answer["tree"] ?? answer).text + "\n") }
+    if let text = answer["text"]?.string { return output.print(Sanitizer.text(text) + "\n") }
+    if let generation = answer["generation"]?.integer {
+      output.print("\(request.text("slot") + request.text("card")): generation \(generation)\n")
+    }
+  }
+
+  private func tellLog(_ answer: JSON, _ output: Output) {
+    let lines = answer["lines"]?.array ?? answer["line"].map { [$0] } ?? []
+    for line in lines {
+      let words = "\(line["source"]?.string ?? "")  \(line["text"]?.string ?? "")"
+      output.print((asJSON ? line.text : Sanitizer.line(words)) + "\n")
+    }
+  }
+
+  // MARK: All hosts
+
+  private func list(_ hosts: [ControlFolder.Host], _ output: Output) -> Int32 {
+    let descriptions = hosts.map { host -> JSON in
+      do throws(ControlClient.Failure) {
+        let client = try ControlClient(host)
+        try client.ask(request)
+        if let host = try client.answer()?["host"] { return host }
+        throw ControlClient.Failure(description: "the host \(host.pid) has ended")
+      } catch {
+        return .object([
+          JSON.Member("pid", .integer(Int(host.pid))),
+          JSON.Member("error", .string(error.description)),
+        ])
+      }
+    }
+    if asJSON {
+      output.print(JSON.object([JSON.Member("hosts", .array(descriptions))]).text + "\n")
+    } else {
+      output.print(descriptions.map(Self.words).joined(separator: "\n") + "\n")
+    }
+    return Status.done
+  }
+
+  private static func words(of host: JSON) -> String {
+    let head = [
+      host["pid"]?.integer.map(String.init), host["deck"]?.string, host["title"]?.string,
+      host["error"]?.string,
+    ].compactMap { $0 }.filter { !$0.isEmpty }.map(Sanitizer.line).joined(separator: "  ")
+    let cards = host["cards"]?.array ?? []
+    let width = cards.map { $0["slot"]?.string?.count ?? 0 }.max() ?? 0
+    return
+      ([head]
+      + cards.map { card in
+        let slot = Sanitizer.line(card["slot"]?.string ?? "")
+        let gap = String(repeating: " ", count: max(0, width - slot.count))
+        let pid = card["pid"]?.integer.map { "  pid \($0)" } ?? ""
+        return "  \(slot)\(gap)  \(card["state"]?.string ?? "")\(pid)"
+          + "  generation \(card["generation"]?.integer ?? 0)"
+      }).joined(separator: "\n")
+  }
+}

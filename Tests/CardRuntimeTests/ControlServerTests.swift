@@ -1,0 +1,255 @@
+import CardSystem
+import CardWire
+import Testing
+
+@testable import CardRuntime
+
+/// A control server and its clients in one loop, with a desk that the test writes.
+@Suite("Control server")
+struct ControlServerTests {
+  /// Answers as a test wants, and remembers what it was asked.
+  private final class Desk: ControlHandler {
+    var requests: [ControlRequest] = []
+    var clients: [ControlClientID] = []
+    var reply: (ControlRequest) -> ControlReply = { _ in .done() }
+
+    func carryOut(_ request: ControlRequest, for client: ControlClientID) -> ControlReply {
+      requests.append(request)
+      clients.append(client)
+      return reply(request)
+    }
+  }
+
+  private final class Stage {
+    let folder = try? Folder.makeTemporary(prefix: "cardholder-test-")
+    let desk = Desk()
+    let loop: EventLoop
+    let server: ControlServer
+
+    init(allowedUser: UInt32 = UnixSocket.user) throws {
+      try Signals.ignore(.pipe)
+      loop = try EventLoop()
+      server = try ControlServer(
+        at: "\(folder ?? "/tmp")/1.sock", loop: loop, allowedUser: allowedUser, handler: desk)
+    }
+
+    deinit {
+      server.close()
+      if let folder { try? Folder.removeAll(folder) }
+    }
+
+    func connect() throws -> Client {
+      let descriptor = try UnixSocket.connect(to: server.path)
+      try descriptor.setNonBlocking()
+      turn()
+      return Client(OpenFile(descriptor), stage: self)
+    }
+
+    /// Lets everything happen that can happen now.
+    func turn() {
+      for _ in 0..<1000 where loop.turn(deadline: 0) == 0 { return }
+    }
+  }
+
+  private final class Client {
+    let file: OpenFile
+    private unowned let stage: Stage
+    private var bytes: [UInt8] = []
+    private(set) var isClosed = false
+
+    init(_ file: OpenFile, stage: Stage) {
+      self.file = file
+      self.stage = stage
+    }
+
+    /// Writes as much as is taken.
+    @discardableResult
+    func write(_ text: [UInt8]) -> Int {
+      var sent = 0
+      while sent < text.count {
+        guard
+          case .bytes(let count) = text[sent...].withUnsafeBytes({ file.descriptor.write($0) })
+        else { break }
+        sent += count
+        stage.turn()
+      }
+      return sent
+    }
+
+    /// Sends a line and reads what comes back at once.
+    func ask(_ line: String) -> [String] {
+      write(Array("\(line)\n".utf8))
+      return read()
+    }
+
+    func read() -> [String] {
+      stage.turn()
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      reading: while true {
+        switch buffer.withUnsafeMutableBytes({ file.descriptor.read(into: $0) }) {
+        case .bytes(let count):
+          bytes += buffer[..<count]
+          stage.turn()
+        case .end, .failed:
+          isClosed = true
+          break reading
+        case .wouldBlock: break reading
+        }
+      }
+      let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      bytes = Array(lines.last ?? [])
+      return lines.dropLast().map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  private static let ok = "{\"ok\":true}"
+
+  @Test("requests are answered in order, also when they come in one piece or cut in the middle")
+  func order() throws {
+    let stage = try Stage()
+    let client = try stage.connect()
+    stage.desk.reply = { .done([JSON.Member("card", .string($0.text("card")))]) }
+    client.write(Array("{\"command\":\"open\",\"card\":\"a\"}\n{\"command\":\"op".utf8))
+    #expect(client.read() == ["{\"ok\":true,\"card\":\"a\"}"])
+    #expect(client.ask("en\",\"card\":\"b\"}") == ["{\"ok\":true,\"card\":\"b\"}"])
+    #expect(stage.desk.requests.map { $0.text("card") } == ["a", "b"])
+  }
+
+  @Test("what is refused says why and what to do, and the connection goes on")
+  func refusals() throws {
+    let stage = try Stage()
+    let client = try stage.connect()
+    stage.desk.reply = { _ in .refused(ControlRefusal("no", advice: "try")) }
+    #expect(
+      client.ask("{\"command\":\"list\"}") == ["{\"ok\":false,\"error\":\"no\",\"advice\":\"try\"}"]
+    )
+    #expect(
+      client.ask("{\"command\":\"lst\"}")
+        == [
+          "{\"ok\":false,\"error\":\"there is no command \\\"lst\\\"; did you mean \\\"list\\\"?\"}"
+        ]
+    )
+    stage.desk.reply = { _ in .done() }
+    #expect(client.ask("{\"command\":\"list\"}") == [Self.ok])
+  }
+
+  @Test("an answer that comes later holds back the requests behind it, and no others")
+  func later() throws {
+    let stage = try Stage()
+    let (slow, quick) = (try stage.connect(), try stage.connect())
+    stage.desk.reply = { $0.name == .rollback ? .later : .done() }
+    #expect(slow.ask("{\"command\":\"rollback\",\"slot\":\"a\"}\n{\"command\":\"list\"}") == [])
+    #expect(quick.ask("{\"command\":\"list\"}") == [Self.ok])
+    stage.server.settle(stage.desk.clients[0], .done([JSON.Member("generation", 2)]))
+    #expect(slow.read() == ["{\"ok\":true,\"generation\":2}", Self.ok])
+  }
+
+  @Test("a request of 64 KiB passes; a longer one, and a gigabyte, end the connection")
+  func sizes() throws {
+    let stage = try Stage()
+    let client = try stage.connect()
+    let head = "{\"command\":\"send\",\"card\":\"a\",\"name\":\""
+    let fitting = head + String(repeating: "x", count: 65_536 - head.utf8.count - 2) + "\"}"
+    #expect(client.ask(fitting) == [Self.ok])
+    let refusal = "{\"ok\":false,\"error\":\"a request may have at most 65536 bytes\"}"
+    #expect(client.ask(fitting + " ") == [refusal])
+    #expect(client.isClosed)
+
+    let flood = try stage.connect()
+    let sent = flood.write([UInt8](repeating: 0x78, count: 64 * 1_048_576))
+    #expect(sent < 1_048_576, "the server took \(sent) bytes")
+    #expect(flood.read() == [refusal])
+    #expect(try stage.connect().ask("{\"command\":\"list\"}") == [Self.ok])
+  }
+
+  @Test("a client that asks and never reads is read no further")
+  func reads() throws {
+    let stage = try Stage()
+    stage.desk.reply = { _ in
+      .done([JSON.Member("text", .string(String(repeating: "x", count: 100_000)))])
+    }
+    let client = try stage.connect()
+    let line = Array("{\"command\":\"list\"}\n".utf8)
+    client.write(Array(repeatElement(line, count: 10_000).joined()))
+    #expect(stage.desk.requests.count < 30)
+    #expect(try stage.connect().ask("{\"command\":\"list\"}").count == 1)
+  }
+
+  @Test("who follows a log gets its lines; who does not read them is let go")
+  func following() throws {
+    let stage = try Stage()
+    stage.desk.reply = { .follow([], $0.slot("card") ?? .deck) }
+    let (reader, sleeper, other) = (
+      try stage.connect(), try stage.connect(), try stage.connect()
+    )
+    #expect(reader.ask("{\"command\":\"logs\",\"card\":\"a\",\"follow\":true}") == [Self.ok])
+    sleeper.write(Array("{\"command\":\"logs\",\"card\":\"a\",\"follow\":true}\n".utf8))
+    #expect(other.ask("{\"command\":\"logs\",\"card\":\"b\",\"follow\":true}") == [Self.ok])
+    stage.server.publish([JSON.Member("line", 1)], of: "a")
+    #expect(reader.read() == ["{\"line\":1}"])
+    #expect(other.read() == [])
+    let long = JSON.string(String(repeating: "x", count: 65_000))
+    for _ in 0..<40 {
+      stage.server.publish([JSON.Member("line", long)], of: "a")
+      #expect(reader.read().count == 1)
+    }
+    #expect(sleeper.read().count < 40)
+    #expect(sleeper.isClosed)
+    #expect(!reader.isClosed)
+  }
+
+  @Test("seventeen clients: the one that has been idle longest makes room")
+  func crowd() throws {
+    let stage = try Stage()
+    var clients: [Client] = []
+    for _ in 0..<ControlServer.clientLimit { clients.append(try stage.connect()) }
+    _ = clients[0].ask("{\"command\":\"list\"}")
+    let late = try stage.connect()
+    #expect(late.ask("{\"command\":\"list\"}") == [Self.ok])
+    #expect(clients[1].read() == [])
+    #expect(clients.map(\.isClosed).filter { $0 }.count == 1)
+    #expect(clients[1].isClosed)
+  }
+
+  @Test("seventeen clients of which none is idle: the last one is told to try again")
+  func busyCrowd() throws {
+    let stage = try Stage()
+    stage.desk.reply = { _ in .later }
+    var clients: [Client] = []
+    for _ in 0..<ControlServer.clientLimit {
+      clients.append(try stage.connect())
+      _ = clients.last?.ask("{\"command\":\"rollback\",\"slot\":\"a\"}")
+    }
+    let late = try stage.connect()
+    #expect(
+      late.read()
+        == ["{\"ok\":false,\"error\":\"16 clients are served already\",\"advice\":\"Try again.\"}"])
+    #expect(late.isClosed)
+  }
+
+  @Test("another user's process is refused, and what it asks is not carried out")
+  func otherUser() throws {
+    let stage = try Stage(allowedUser: UnixSocket.user &+ 1)
+    let client = try stage.connect()
+    #expect(
+      client.ask("{\"command\":\"quit\"}").first?.contains("this host belongs to user") == true)
+    #expect(client.isClosed)
+    #expect(stage.desk.requests == [])
+  }
+
+  @Test("who stops writing still gets the answers; nothing is left of a server that is closed")
+  func ends() throws {
+    let stage = try Stage()
+    let client = try stage.connect()
+    client.write(Array("{\"command\":\"list\"}\n".utf8))
+    UnixSocket.finishWriting(client.file.descriptor)
+    #expect(client.read() == [Self.ok])
+    #expect(client.isClosed)
+
+    let other = try stage.connect()
+    stage.server.close()
+    #expect(other.read() == [])
+    #expect(other.isClosed)
+    #expect(throws: SystemError.self) { _ = try UnixSocket.connect(to: stage.server.path) }
+  }
+}

@@ -1,0 +1,196 @@
+import CardSystem
+import CardWire
+import Glibc
+import Testing
+
+/// The commands of the executable against real hosts in terminals.
+@Suite("Control, end to end")
+struct ControlTests {
+  /// Runs a deck with a control socket and waits for its good card.
+  private func run(_ cards: TestCard...) throws -> DeckInTerminal {
+    let deck = try DeckInTerminal(cards: [.good] + cards)
+    try deck.host.wait(forText: "hits: 0")
+    return deck
+  }
+
+  private func tool(_ deck: DeckInTerminal, _ arguments: String...) throws -> Tool.Result {
+    try Tool(arguments, runtime: deck.folder.path, folder: deck.folder.path).finish()
+  }
+
+  @Test("without a host every command says so")
+  func nobody() throws {
+    let folder = try TemporaryFolder()
+    // By its number: other hosts of this user may be in the second folder.
+    let pid = "--host=1"
+    for words in [["open", "a"], ["press", "tab"], ["swap", "a", "b"], ["quit"]] {
+      let tool = try Tool([words[0], pid] + words.dropFirst(), runtime: folder.path)
+      #expect(
+        try tool.finish()
+          == Tool.Result(status: 69, errors: "cardholder: no cardholder runs as process 1\n"))
+    }
+  }
+
+  @Test("list names the host, its deck and its cards, as text and as JSON")
+  func list() throws {
+    let deck = try run()
+    let pid = deck.host.child.pid
+    let text = try tool(deck, "list", "--host", "\(pid)")
+    #expect(
+      text.output.contains("\(pid)  \(deck.folder.path)/deck.json  Test\n  good  ready  pid "))
+    let json = try JSON(parsing: tool(deck, "list", "--host", "\(pid)", "--json").output)
+    let host = try #require(json["hosts"]?[0])
+    #expect(host["pid"] == .integer(Int(pid)))
+    #expect(host["cards"]?[0]?["slot"] == "good")
+    #expect(host["cards"]?[0]?["generation"] == 1)
+    #expect(host["cards"]?[0]?["state"] == "ready")
+  }
+
+  @Test("press, send and logs reach the cards")
+  func cards() throws {
+    let deck = try run()
+    let host = ["--host", "\(deck.host.child.pid)"]
+    func tool(_ words: String...) throws -> Tool.Result {
+      try Tool([words[0]] + host + words.dropFirst(), runtime: deck.folder.path).finish()
+    }
+    #expect(try tool("press", "tab", "enter") == Tool.Result(status: 0))
+    try deck.host.wait(forText: "hits: 1")
+    #expect(try tool("send", "good", "hello", "{\"x\": 1}") == Tool.Result(status: 0))
+    try deck.host.wait(forText: "received: 1")
+    #expect(try tool("logs", "good").output.contains("host  started, generation 1\n"))
+    #expect(
+      try tool("press", "tab", "nokey")
+        == Tool.Result(
+          status: 1,
+          errors: "cardholder: there is no key \"nokey\"\n"
+            + "  Keys are characters and names such as tab, shift-tab, enter, esc, up, f5, ctrl-c.\n"
+        )
+    )
+    #expect(
+      try tool("open", "god")
+        == Tool.Result(
+          status: 1,
+          errors: "cardholder: there is no slot \"god\"; did you mean \"good\"?\n"
+            + "  The slots are: good.\n"))
+    #expect(
+      try tool("open", "good").errors
+        == "cardholder: \"good\" is in no `cards` container, so it cannot be opened or closed\n")
+    #expect(try tool("opne").status == 64)
+  }
+
+  @Test("open and close move the cards of the profile")
+  func openAndClose() throws {
+    let host = try HostUnderTest([])
+    try host.wait(forText: "Moby-Dick")
+    let closed = try #require(host.row(of: "Activity"))
+    let pid = "\(host.child.pid)"
+    try Tool.run("open", "activity", "--host", pid, runtime: host.runtime.path)
+    try host.wait(for: "the open card") { ($0.row(of: "Activity") ?? .max) < closed - 5 }
+    try Tool.run("close", "activity", "--host", pid, runtime: host.runtime.path)
+    try host.wait(for: "the closed card") { $0.row(of: "Activity") == closed }
+  }
+
+  @Test("inspect shows the tree of all processes, as text, as JSON and on the screen")
+  func inspect() throws {
+    let deck = try run()
+    let host = "\(deck.host.child.pid)"
+    let text = try tool(deck, "inspect", "--host", host).output
+    #expect(text.hasPrefix("Test · 80×30 · 1 process · "))
+    #expect(text.contains("└─ column · 80×29 at 0,0\n   └─ slot good · "))
+    #expect(text.contains(" · ready · pid "))
+    #expect(text.contains(" · generation 1 · sent "))
+    let tree = try JSON(parsing: tool(deck, "inspect", "--host", host, "--format", "json").output)
+    let slot = try #require(tree["children"]?[0])
+    #expect(slot["slot"] == "good")
+    #expect((slot["sent"]?.integer ?? 0) > 4)
+    #expect((slot["received"]?.integer ?? 0) >= 2)
+    #expect((slot["residentBytes"]?.integer ?? 0) > 100_000)
+    deck.host.type("i")
+    try deck.host.wait(forText: "└─ slot good")
+    deck.host.type("i")
+    try deck.host.wait(forText: "hits: 0")
+  }
+
+  @Test("swap waits for the new card's first view, rollback brings the old one back")
+  func swap() throws {
+    let deck = try run()
+    let host = "\(deck.host.child.pid)"
+    let swapped = try tool(deck, "swap", "--host", host, "good", "badcard", "say", view("new one"))
+    #expect(swapped == Tool.Result(status: 0, output: "good: generation 2\n"))
+    try deck.host.wait(forText: "new one")
+    #expect(
+      try tool(deck, "rollback", "--host", host, "good")
+        == Tool.Result(status: 0, output: "good: generation 1\n"))
+    try deck.host.wait(forText: "hits: 0")
+    let failed = try tool(deck, "swap", "--host", host, "good", "./missing")
+    #expect(failed.status == 1)
+    #expect(failed.errors.contains("\(deck.folder.path)/missing does not exist"))
+    #expect(failed.errors.contains("The process that was there stays."))
+    let restarted = try tool(deck, "restart", "--host", host, "good")
+    #expect(restarted.status == 0)
+    try deck.host.wait(forText: "hits: 0")
+  }
+
+  private func view(_ text: String) -> String { "{\"type\":\"render\",\"view\":\"\(text)\"}" }
+
+  @Test("logs -f goes on with each new line, and ends with the host")
+  func follow() throws {
+    let deck = try run()
+    let host = "\(deck.host.child.pid)"
+    let follower = try Tool(["logs", "good", "-f", "--host", host], runtime: deck.folder.path)
+    try follower.wait(for: "the first lines") { $0.output.contains("started, generation 1") }
+    #expect(try tool(deck, "restart", "--host", host, "good").status == 0)
+    try follower.wait(for: "the new line") { $0.output.contains("generation 2") }
+    #expect(try tool(deck, "quit", "--host", host) == Tool.Result(status: 0))
+    #expect(try follower.finish().status == 0)
+    #expect(try deck.host.exit() == .exited(code: 0))
+  }
+
+  @Test("of two hosts one is chosen; quit leaves the other, and no socket")
+  func twoHosts() throws {
+    let folder = try TemporaryFolder()
+    let decks = try (0..<2).map { _ in
+      let deck = try DeckInTerminal(cards: [.good], runtime: folder.path)
+      try deck.host.wait(forText: "hits: 0")
+      return deck
+    }
+    let pids = decks.map(\.host.child.pid).sorted()
+    let unclear = try Tool.run("press", "tab", runtime: folder.path)
+    #expect(unclear.status == 1)
+    #expect(unclear.errors.contains("hosts run: "))
+    #expect(unclear.errors.contains("\(pids[0]), \(pids[1])"))
+    #expect(unclear.errors.contains("--host PID"))
+    #expect(
+      try Tool.run("quit", "--host", "\(pids[0])", runtime: folder.path) == Tool.Result(status: 0))
+    #expect(try Folder.entries(of: folder.path + "/cardholder") == ["\(pids[1]).sock"])
+  }
+
+  @Test("a socket that was left behind is no host, and is removed")
+  func stale() throws {
+    let deck = try run()
+    let (pid, path) = (deck.host.child.pid, deck.folder.path)
+    let socket = "\(path)/cardholder/\(pid).sock"
+    var info = stat()
+    #expect(lstat(socket, &info) == 0)
+    #expect(info.st_mode & 0o777 == 0o600)
+    Process.signal(pid, .kill)
+    _ = try deck.host.exit()
+    #expect(
+      try Tool.run("quit", "--host", "\(pid)", runtime: path)
+        == Tool.Result(
+          status: 69, errors: "cardholder: no cardholder runs as process \(pid)\n"))
+    #expect(try Folder.entries(of: path + "/cardholder") == [])
+  }
+
+  @Test("a folder that is not private is not used; the next one is")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    try Folder.makePrivate(folder.path + "/cardholder")
+    chmod(folder.path + "/cardholder", 0o755)
+    let deck = try DeckInTerminal(cards: [.good], runtime: folder.path)
+    try deck.host.wait(forText: "hits: 0")
+    let pid = deck.host.child.pid
+    #expect(try Folder.entries(of: folder.path + "/cardholder") == [])
+    let list = try Tool.run("list", "--host", "\(pid)", runtime: folder.path)
+    #expect(list.output.hasPrefix("\(pid)  "))
+  }
+}
