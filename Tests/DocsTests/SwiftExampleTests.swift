@@ -7,14 +7,17 @@ import Testing
 struct SwiftExampleTests {
   private static let guide = "Sources/CardKit/CardKit.docc/WritingACard.md"
 
-  /// Each block is compiled, because it stands like that in a source file of the tests.
+  private static let manifest = "Tests/Fixtures/CardPackage/Package.swift"
+
+  /// Each block is compiled, because it stands like that in a source file of the tests; only the
+  /// manifest of a card's package is not.
   @Test("every block is part of a file that is compiled")
   func blocksAreCompiled() throws {
     let samples = try Folder.entries(of: Repository.root + "/Tests/DocsTests/Samples").map {
       "Tests/DocsTests/Samples/" + $0
     }
     let programs = ["CounterCard", "EmbeddedDeck"].map { "Tests/Fixtures/\($0)/main.swift" }
-    let sources = try (samples + programs).map(Repository.text)
+    let sources = try (samples + programs + [Self.manifest]).map(Repository.text)
     for page in try ["README.md"] + Repository.catalogPages() {
       for block in try Repository.page(page).blocks where block.language == "swift" {
         #expect(
@@ -35,6 +38,16 @@ struct SwiftExampleTests {
     #expect(try pages.contains(Repository.text("Tests/Fixtures/EmbeddedDeck/main.swift")))
   }
 
+  @Test("the manifest of a card's package names what this package offers")
+  func manifest() throws {
+    let manifest = try Repository.text(Self.manifest)
+    #expect(try Repository.text(Self.guide).contains(manifest))
+    let own = try Repository.text("Package.swift")
+    #expect(own.prefix { $0 != "\n" } == manifest.prefix { $0 != "\n" })
+    #expect(own.contains(".library(name: \"CardKit\""))
+    #expect(manifest.contains(".product(name: \"CardKit\""))
+  }
+
   @Test("the README's counter counts in the host")
   func counter() throws {
     let program = try ExecutablePath.folder() + "/CounterCard"
@@ -43,8 +56,7 @@ struct SwiftExampleTests {
       files: [
         "deck.json":
           #"{"controllers":{"c":{"command":["\#(program)"]}},"view":{"kind":"slot","controller":"c"}}"#,
-        "steps": #"{"press":"enter"}"# + "\n" + #"{"press":"enter"}"# + "\n" + #"{"wait":500}"#
-          + "\n",
+        "steps": #"{"press":"enter"}"# + "\n" + #"{"press":"enter"}"# + "\n",
       ])
     #expect(run.reason == .exited(code: 0))
     #expect(run.output.split(separator: "\n").first?.filter { $0 != " " } == "2")
