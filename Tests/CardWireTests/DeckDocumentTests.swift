@@ -111,6 +111,25 @@ struct DeckDocumentTests {
       ])
   }
 
+  @Test("a wire to a slot that the deck does not have is a warning, wherever the view stands")
+  func looseWires() throws {
+    let (_, warnings) = try DeckDocument.decode(
+      """
+      {"wires": [
+        {"from": "clok", "name": "rang", "to": "log"},
+        {"from": "clock", "name": "rang", "to": "other/inner"},
+        {"from": "r1.clock", "name": "rang", "to": "clock/inner"}],
+      "view": [{"kind": "slot", "controller": "clock"},
+        {"kind": "list", "id": "l", "rows": [
+          {"kind": "row", "id": "r1", "children": [{"kind": "slot", "controller": "clock"}]}]}]}
+      """, file: "deck.json")
+    #expect(
+      warnings.map(\.summary) == [
+        "deck.json:2:12: no slot of the deck is called \"clok\"; did you mean \"clock\"?",
+        "deck.json:3:43: no slot of the deck is called \"other\"",
+      ])
+  }
+
   private func failure(_ text: String) -> DeckFault? {
     do {
       _ = try DeckDocument.decode(text, file: "deck.json")

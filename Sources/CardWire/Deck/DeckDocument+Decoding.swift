@@ -60,11 +60,12 @@ extension WireDecoder {
     var cursor = try object("a deck", WireDecoder.deckMembers)
     var deck = DeckDocument(view: Node(.column))
     var hasView = false
+    var ends: [WireEnd] = []
     while let member = try nextMember(&cursor) {
       switch member {
       case .title: deck.title = try reader.string()
       case .controllers: deck.controllers = try controllers()
-      case .wires: deck.wires = try wires()
+      case .wires: (deck.wires, ends) = try wires()
       case .keepState: deck.keepsState = try reader.bool()
       case .watch: deck.isWatched = try reader.bool()
       default:
@@ -73,22 +74,46 @@ extension WireDecoder {
       }
     }
     guard hasView else { throw missing("view", in: cursor) }
+    warnOfLooseEnds(ends, in: deck.view)
     return deck
   }
 
-  private mutating func wires() throws(Stop) -> [Wire] {
-    try array("an array of wires") { decoder throws(Stop) in try decoder.wire() }
+  /// A slot that a wire names, and where it does.
+  private typealias WireEnd = (slot: SlotPath, offset: Int)
+
+  private mutating func wires() throws(Stop) -> ([Wire], ends: [WireEnd]) {
+    var ends: [WireEnd] = []
+    let wires = try array("an array of wires") { decoder throws(Stop) in try decoder.wire(&ends) }
+    return (wires, ends)
   }
 
-  private mutating func wire() throws(Stop) -> Wire {
+  /// A wire whose slot the deck does not have leads nowhere, and nothing else would tell.
+  private mutating func warnOfLooseEnds(_ ends: [WireEnd], in view: Node) {
+    let names = ends.isEmpty ? [] : view.slotNames()
+    for (slot, offset) in ends {
+      guard let name = slot.names.first, !names.contains(name) else { continue }
+      reader.warn(
+        .unknownID, at: offset,
+        "no slot of the deck is called \(Quotation.quoted(name))"
+          + Suggestion.clause(for: name, among: names))
+    }
+  }
+
+  private mutating func wire(_ ends: inout [WireEnd]) throws(Stop) -> Wire {
     var cursor = try object("a wire", WireDecoder.wireMembers)
     var (from, to): (SlotPath?, SlotPath?)
     var name: String?
     var actions: [CardAction]?
     while let member = try nextMember(&cursor) {
       switch member {
-      case .from: from = try slotPath()
-      case .to: to = try slotPath()
+      case .from:
+        let (slot, offset) = try slotPath()
+        ends.append((slot, offset))
+        from = slot
+      case .to:
+        let (slot, offset) = try slotPath()
+        if slot != "log" { ends.append((slot, offset)) }
+        to = slot
       case .name: name = try self.name()
       default: actions = try self.actions()
       }
@@ -103,8 +128,22 @@ extension WireDecoder {
     return Wire(from: from, name: name, actions: actions, to: to)
   }
 
-  private mutating func slotPath() throws(Stop) -> SlotPath {
+  private mutating func slotPath() throws(Stop) -> WireEnd {
+    _ = try reader.peek()
+    let offset = reader.position
     let text = try reader.string("the path of a slot, such as \"activity\"")
-    return SlotPath(stringLiteral: text)
+    return (SlotPath(stringLiteral: text), offset)
+  }
+}
+
+extension Node {
+  /// The names of the slots in a view; one in a row is called after the row's key, a dot and its own
+  /// name.
+  fileprivate func slotNames(row: NodeID? = nil) -> [String] {
+    var names: [String] = []
+    // The decoder has given each slot its id.
+    if kind == .slot, let id { names.append(row.map { "\($0).\(id)" } ?? id.rawValue) }
+    for child in children { names += child.slotNames(row: kind.takesRows ? child.id : row) }
+    return names
   }
 }
