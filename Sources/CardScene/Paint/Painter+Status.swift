@@ -29,7 +29,8 @@ extension Painter {
     let hasView = !element.children.isEmpty
     var text = StatusText(now: now)
     let brief = element.isCard && seen.height <= 2
-    var badges = text.badges(of: state.status, brief: brief)
+    // Without a view the ages have a line of their own, where there is any line at all.
+    var badges = text.badges(of: state.status, brief: brief, hasAges: hasView || seen.isEmpty)
     paintContent(element, context)
     switch state.status {
     case .empty, .live: break

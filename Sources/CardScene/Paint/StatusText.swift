@@ -65,7 +65,11 @@ struct StatusText {
   }
 
   /// What stands at the right of a card's title, from the most to the least.
-  mutating func badges(of status: CardStatus, brief: Bool) -> [[Piece]] {
+  ///
+  /// - Parameters:
+  ///   - brief: whether the reason of a failure stands there and nowhere else.
+  ///   - hasAges: whether its ages do too.
+  mutating func badges(of status: CardStatus, brief: Bool, hasAges: Bool = true) -> [[Piece]] {
     switch status {
     case .empty, .live, .finished: return []
     case .starting(let since):
@@ -82,7 +86,7 @@ struct StatusText {
     case .failed(let failure):
       guard brief else { return [[Piece("✖ stopped", .bad)], [Piece("✖", .bad)]] }
       let mark = Piece(StatusText.mark(failure), .bad)
-      return tails(of: failure).map { [mark] + $0 }
+      return hasAges ? tails(of: failure).map { [mark] + $0 } : [[mark]]
     }
   }
 

@@ -105,6 +105,20 @@ struct StatusPaintTests {
         """)
   }
 
+  @Test("a closed card that never drew says its ages once")
+  func agesOnce() throws {
+    let stage = try Stage(
+      """
+      {"kind":"cards","topMargin":0,"cards":[\
+      {"kind":"slot","id":"one","title":"Activity","controller":"one"}]}
+      """, 60, 14)
+    stage.set(killed(stage, reason: "nope was not found", retry: nil), of: "one")
+    let text = stage.rows(0..<14)
+    #expect(text.contains("Activity"))
+    #expect(text.contains("✖ nope was not found"))
+    #expect(text.split(separator: "0 s ago", omittingEmptySubsequences: false).count == 2)
+  }
+
   @Test("a closed card has room for a badge only")
   func badge() throws {
     let stage = try stage(60)
