@@ -17,7 +17,7 @@ package final class Runtime {
   package let host: Host
   /// Waits for the descriptors of all processes.
   package let loop: EventLoop
-  private let starter: any ProcessStarter
+  let starter: any ProcessStarter
   let buffer = ReadBuffer()
   private var running: [ProcessID: any HostedProcess] = [:]
   /// Processes with lines that were not written yet.
@@ -31,6 +31,12 @@ package final class Runtime {
   package var onSwapEnded: ((SlotPath, SwapOutcome) -> Void)?
   /// Takes requests from outside; nil for a run that takes none.
   var control: ControlDesk?
+  /// The files that are followed; nil while there are none.
+  var watching: WatchedFiles?
+  /// The deck whose file is followed.
+  var deck: DeckFile?
+  /// Starts that are tried again.
+  private var busy = BusyLaunches()
   /// The file that was last run in a slot.
   private var programs: [SlotPath: String] = [:]
   private var lastFrame: UInt64 = 0
@@ -68,6 +74,10 @@ package final class Runtime {
     let time = now
     surface?.advance(now: MonotonicClock.now())
     control?.advance(now: MonotonicClock.now())
+    watching?.advance(now: MonotonicClock.now())
+    for (id, order, left) in busy.takeDue(now: MonotonicClock.now()) {
+      spawn(id, order, triesLeft: left)
+    }
     if let due = host.nextDeadline, due <= time { perform(host.handle(.deadline, now: time)) }
     checkProcesses()
     drawIfDue()
@@ -88,6 +98,8 @@ package final class Runtime {
     consider(limit)
     consider(surface?.nextDeadline)
     consider(control?.nextDeadline)
+    consider(watching?.nextDeadline)
+    consider(busy.nextDeadline)
     for process in running.values {
       consider(process.drainDeadline)
       consider(process.checkDeadline)
@@ -119,15 +131,15 @@ package final class Runtime {
   func perform(_ effects: [HostEffect]) {
     for effect in effects {
       switch effect {
-      case .spawn(let id, let order): spawn(id, order)
+      case .spawn(let id, let order): spawn(id, order, triesLeft: BusyLaunches.tries)
       case .send(let id, let message): send(message, to: id)
-      case .closeInput(let id): running[id]?.closeInput()
-      case .terminate(let id): running[id]?.terminate()
-      case .kill(let id): running[id]?.kill()
+      case .closeInput(let id): process(id)?.closeInput()
+      case .terminate(let id): process(id)?.terminate()
+      case .kill(let id): process(id)?.kill()
       case .log(let slot, let entry):
         memory?.logs.add(entry, of: slot)
         control?.logged(entry, of: slot)
-      case .watch: break
+      case .watch(let slot, let order): watch(slot, order)
       case .swapEnded(let slot, let outcome): onSwapEnded?(slot, outcome)
       case .keepState(let slot, let state): memory?.states.write(slot, state)
       case .setStateAside(let slot): memory?.states.setAside(slot)
@@ -141,16 +153,31 @@ package final class Runtime {
     }
   }
 
-  private func spawn(_ id: ProcessID, _ order: SpawnOrder) {
+  private func spawn(_ id: ProcessID, _ order: SpawnOrder, triesLeft: Int) {
     do throws(LaunchError) {
       let process = try starter.start(id, order, for: self)
       running[id] = process
       programs[order.slot] = process.program
       perform(host.handle(.spawned(id, pid: process.pid), now: now))
     } catch {
+      if case .busy = error,
+        busy.add(id, order, left: triesLeft, now: MonotonicClock.now())
+      {
+        return
+      }
       let failure = LaunchFailure(error)
       perform(host.handle(.launchFailed(id, failure), now: now))
     }
+  }
+
+  /// The process that is to end; one that is still to be started never will be.
+  private func process(_ id: ProcessID) -> (any HostedProcess)? {
+    if let process = running[id] { return process }
+    if busy.drop(id) {
+      let failure = LaunchFailure(reason: "was not needed any more")
+      perform(host.handle(.launchFailed(id, failure), now: now))
+    }
+    return nil
   }
 
   private func send(_ message: HostMessage, to id: ProcessID) {

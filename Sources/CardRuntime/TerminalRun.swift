@@ -20,7 +20,7 @@ final class TerminalRun {
     let description: String
   }
 
-  init(_ deck: DeckFile) throws {
+  init(_ deck: DeckFile, watches: Bool) throws {
     guard Terminal.isTerminal(1) else {
       throw Failure(
         description: "standard output is no terminal. Run it in one, or print the screen with "
@@ -46,6 +46,7 @@ final class TerminalRun {
       surface: screen.capabilities.surface, dataFolder: UserFolders.data(deck: deck.identity),
       stateFolder: UserFolders.state(deck: deck.identity),
       nonce: nonce)
+    runtime.follow(deck, all: watches)
   }
 
   /// Shows the deck until the person quits, and returns the exit status.

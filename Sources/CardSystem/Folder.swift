@@ -77,6 +77,11 @@ extension Folder {
     CommandSearch.join(absolute("."), path)
   }
 
+  /// Whether there is a regular file at the path, following links.
+  package static func isFile(_ path: String) -> Bool {
+    if case .file = FileKind(at: path) { true } else { false }
+  }
+
   /// Whether there is a folder at the path.
   package static func isFolder(_ path: String) -> Bool { FileKind(at: path) == .directory }
 }

@@ -2,7 +2,8 @@ import CardRuntime
 
 /// What the command line asks for.
 enum Command {
-  case run(deck: String?)
+  /// With `watches` the deck and its cards are followed as their files change.
+  case run(deck: String?, watches: Bool)
   case snapshot(Snapshot, deck: String?, steps: String?)
   /// A command for a host that runs.
   case control(ControlTool)
@@ -17,7 +18,7 @@ struct UsageError: Error {
 
 extension Command {
   static let usage = """
-    Usage: cardholder [run] [DECK]
+    Usage: cardholder [run] [DECK] [--watch]
            cardholder snapshot [DECK] [--size 100x40] [--format text|ansi|svg|json] [--steps FILE]
            cardholder COMMAND [--host PID] [--json]
            cardholder help | version
@@ -31,7 +32,7 @@ extension Command {
 
   init(arguments: [String]) throws(UsageError) {
     guard let first = arguments.first else {
-      self = .run(deck: nil)
+      self = .run(deck: nil, watches: false)
       return
     }
     if let name = ControlCommand.Name(rawValue: first) {
@@ -44,11 +45,11 @@ extension Command {
     }
     let rest = Array(arguments.dropFirst())
     switch first {
-    case "run": self = .run(deck: try Self.deck(in: rest))
+    case "run": self = try Self.run(rest)
     case "snapshot": self = try Self.snapshot(rest)
     case "help": self = .help
     case "version", "--version": self = .version
-    default: self = .run(deck: try Self.deck(in: arguments))
+    default: self = try Self.run(arguments)
     }
   }
 
@@ -61,6 +62,11 @@ extension Command {
     } catch {
       throw UsageError(message: error.description)
     }
+  }
+
+  private static func run(_ arguments: [String]) throws(UsageError) -> Command {
+    let others = arguments.filter { $0 != "--watch" }
+    return .run(deck: try deck(in: others), watches: others.count < arguments.count)
   }
 
   /// The one argument that may be a deck.

@@ -65,8 +65,8 @@ func execute(_ command: Command) throws -> Int32 {
     try emit(Command.usage + "\n")
   case .version:
     try emit("\(Cardholder.version)\n")
-  case .run(let path):
-    return try Cardholder.run(deck(at: path))
+  case .run(let path, let watches):
+    return try Cardholder.run(deck(at: path), watches: watches)
   case .control(let tool):
     var failure: OutputError?
     let status = tool.run(

@@ -47,15 +47,18 @@ extension Host {
   }
 
   func launchFailed(_ id: ProcessID, _ failure: LaunchFailure) {
-    if let path = incoming(id) {
-      step(id, .exited)
-      return failIncoming(path, failure.reason)
-    }
-    guard let path = current(id) else { return }
+    let wasAsked = processes[id]?.stop.isStopping == true
     step(id, .exited)
-    children[path]?.failure = (failure.reason, now, failure.advice)
-    log(.error, Words.whole(failure.reason, failure.advice), of: path)
-    supervise(path, .launchFailed)
+    if let path = incoming(id) {
+      failIncoming(path, failure.reason)
+    } else if let path = current(id), !wasAsked {
+      children[path]?.failure = (failure.reason, now, failure.advice)
+      log(.error, Words.whole(failure.reason, failure.advice), of: path)
+      supervise(path, .launchFailed)
+    } else if current(id) == nil {
+      processes[id] = nil
+    }
+    finishQuitting()
   }
 
   func exited(_ id: ProcessID, _ end: ProcessEnd) {

@@ -12,6 +12,8 @@ public struct DeckFile {
 
   /// What tells this deck from all others of this user: its path from the root.
   let identity: String
+  /// Where its file is, from the root; nil for a deck that is built in.
+  let path: String?
 
   /// The largest deck, in bytes.
   static let limit = 4 * 1_048_576
@@ -56,7 +58,8 @@ public struct DeckFile {
     }
     self.folder = Folder.absolute(folder)
     let file = name.split(separator: "/").last.map(String.init) ?? name
-    identity = isBuiltIn ? name : "\(self.folder)/\(file)"
+    path = isBuiltIn ? nil : "\(self.folder)/\(file)"
+    identity = path ?? name
     self.name = name
   }
 
@@ -79,5 +82,31 @@ public struct DeckFile {
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension DeckFile {
+  /// What the file says at another time.
+  enum Content {
+    /// The deck, and what in it is not read.
+    case deck(DeckDocument, note: String?)
+    /// Where and why it is none, in one line.
+    case broken(String)
+  }
+
+  /// The name of the file without its folder, for places that have one line.
+  var shortName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
+  /// Reads the file as it is now.
+  func readAgain() -> Content {
+    do {
+      let bytes = try FileReading.bytes(of: path ?? name, limit: Self.limit)
+      let (document, warnings) = try DeckDocument.decode(bytes, file: shortName)
+      return .deck(document, note: warnings.first?.summary)
+    } catch let fault as DeckFault {
+      return .broken(fault.summary)
+    } catch {
+      return .broken("\(shortName): \(error)")
+    }
   }
 }

@@ -41,6 +41,9 @@ protocol ProcessStarter {
     _ id: ProcessID, _ order: SpawnOrder, for runtime: Runtime
   ) throws(LaunchError) -> any HostedProcess
 
+  /// The files on which what an order names depends, as paths from the root.
+  func files(of order: WatchOrder) -> Set<String>
+
   /// What every process of this host has in its environment; nil where there are no real ones.
   var mark: String? { get }
 }

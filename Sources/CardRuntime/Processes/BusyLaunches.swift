@@ -1,0 +1,39 @@
+import CardHost
+
+/// Starts that were refused because the program was still open for writing, and are tried again.
+struct BusyLaunches {
+  /// As many times a start is tried again.
+  static let tries = 5
+  /// How long a try waits, in nanoseconds.
+  static let delay: UInt64 = 50_000_000
+
+  private struct Waiting {
+    let order: SpawnOrder
+    var left: Int
+    var due: UInt64
+  }
+
+  private var waiting: [ProcessID: Waiting] = [:]
+
+  /// When the next try is due; nanoseconds of the machine's clock.
+  var nextDeadline: UInt64? { waiting.values.map(\.due).min() }
+
+  /// Takes a start that was refused; false when it was tried often enough.
+  mutating func add(_ id: ProcessID, _ order: SpawnOrder, left: Int, now: UInt64) -> Bool {
+    guard left > 0 else { return false }
+    waiting[id] = Waiting(order: order, left: left, due: now &+ Self.delay)
+    return true
+  }
+
+  /// Takes out the starts that are due, each with the tries that are left after this one.
+  mutating func takeDue(now: UInt64) -> [(ProcessID, SpawnOrder, left: Int)] {
+    guard let due = nextDeadline, due <= now else { return [] }
+    let ready = waiting.filter { $0.value.due <= now }
+    for id in ready.keys { waiting[id] = nil }
+    return ready.sorted { $0.key.rawValue < $1.key.rawValue }
+      .map { ($0.key, $0.value.order, $0.value.left - 1) }
+  }
+
+  /// Gives a start up; false where none waits.
+  mutating func drop(_ id: ProcessID) -> Bool { waiting.removeValue(forKey: id) != nil }
+}
