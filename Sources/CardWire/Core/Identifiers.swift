@@ -45,9 +45,9 @@ public struct SlotPath: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// Makes a path from names.
   public init(_ names: [String] = []) { self.names = names }
 
-  /// Makes a path from `"outer/inner"`.
+  /// Makes a path from `"outer/inner"`; `%2F` is a slash in a name, `%25` a percent sign.
   public init(stringLiteral value: String) {
-    names = value.split(separator: "/").map(String.init)
+    names = value.utf8.split(separator: ASCII.slash).map(Self.plain)
   }
 
   /// The deck, which is the root controller.
@@ -62,6 +62,35 @@ public struct SlotPath: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The slot's own name; empty for the deck.
   public var name: String { names.last ?? "" }
 
-  /// The names joined by slashes.
-  public var description: String { names.joined(separator: "/") }
+  /// The names joined by slashes, with those in names written so that no two slots share a path.
+  public var description: String { names.map(Self.escaped).joined(separator: "/") }
+
+  // By bytes: a combining mark that follows joins a slash to another character.
+  private static func escaped(_ name: String) -> String {
+    let bytes = name.utf8.flatMap { byte -> [UInt8] in
+      switch byte {
+      case ASCII.slash: Array("%2F".utf8)
+      case ASCII.percent: Array("%25".utf8)
+      default: [byte]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func plain(_ name: Substring.UTF8View) -> String {
+    var bytes: [UInt8] = []
+    var rest = name
+    while let byte = rest.popFirst() {
+      let code = byte == ASCII.percent ? String(rest.prefix(2)) : nil
+      switch code {
+      case "2F", "2f": bytes.append(ASCII.slash)
+      case "25": bytes.append(ASCII.percent)
+      default:
+        bytes.append(byte)
+        continue
+      }
+      rest = rest.dropFirst(2)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
