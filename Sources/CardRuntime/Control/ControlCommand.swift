@@ -3,7 +3,8 @@
 package struct ControlCommand: Sendable {
   /// The names, as on the command line and in `"command"`.
   package enum Name: String, CaseIterable, Sendable {
-    case list, inspect, logs, open, close, send, press, swap, rollback, restart, quit
+    case list, inspect, logs, open, close, send, press
+    case swap, rollback, restart, add, remove, move, quit
   }
 
   /// What an argument is.
@@ -66,6 +67,10 @@ package struct ControlCommand: Sendable {
   package let summary: String
 
   init(_ name: Name, _ arguments: Argument..., summary: String) {
+    self.init(name, arguments: arguments, summary: summary)
+  }
+
+  init(_ name: Name, arguments: [Argument], summary: String) {
     self.name = name
     self.arguments = arguments
     self.summary = summary
@@ -77,6 +82,16 @@ extension ControlCommand {
     "card", .slot, "CARD", "the path of its slot, such as `activity` or `activity/slider`")
 
   private static let slot = Argument.place("slot", .slot, "SLOT", "the path of the slot")
+
+  /// Where a slot goes, of those that put one somewhere.
+  private static let places: [Argument] = [
+    .option(
+      "--before", member: "before", .text, takes: "SLOT", "a slot of the deck that it goes before"),
+    .option(
+      "--after", member: "after", .text, takes: "SLOT", "a slot of the deck that it goes after"),
+    .option(
+      "--in", member: "in", .text, takes: "ID", "a container of the deck; it goes to its end"),
+  ]
 
   /// Every command.
   package static let all: [ControlCommand] = [
@@ -109,6 +124,18 @@ extension ControlCommand {
     ControlCommand(
       .rollback, slot, summary: "shows the process before the last swap again"),
     ControlCommand(.restart, card, summary: "starts the process of a card again"),
+    ControlCommand(
+      .add,
+      arguments: [slot] + places + [
+        .option(
+          "--controller", member: "controller", .text, takes: "NAME",
+          "a controller of the deck; by default the one with the slot's name"),
+        .option("--title", member: "title", .text, takes: "TEXT", "what stands in its frame"),
+        .place("program", .texts, "COMMAND…", optional: true, "the program, for a new controller"),
+      ], summary: "adds a slot to the deck while it runs"),
+    ControlCommand(.remove, slot, summary: "removes a slot of the deck and ends its card"),
+    ControlCommand(
+      .move, arguments: [slot] + places, summary: "moves a slot of the deck; its card runs on"),
     ControlCommand(.quit, summary: "ends the host and its cards"),
   ]
 

@@ -94,6 +94,7 @@ extension ControlDesk: ControlHandler {
         slot, try successor(of: slot, request), takesState: request.flag("state"))
       return try change(slot, event, for: client)
     case .rollback: return try change(slot, .rollBack(slot), for: client)
+    case .add, .remove, .move: try edit(request)
     case .quit: runtime.handle(.quit)
     }
     return .done()
@@ -163,6 +164,28 @@ extension ControlDesk: ControlHandler {
       keys.append(key)
     }
     for key in keys { runtime.handle(.input(.key(key))) }
+  }
+}
+
+// MARK: The deck
+
+extension ControlDesk {
+  private func edit(_ request: ControlRequest) throws(ControlRefusal) {
+    var edit = DeckEdit(runtime.host.deck)
+    let name = request.text("slot")
+    var place = DeckEdit.Place()
+    place.container = request.json("in")?.string
+    place.neighbour = request.json("before")?.string ?? request.json("after")?.string
+    place.isAfter = request.json("before") == nil
+    switch request.name {
+    case .add:
+      try edit.add(
+        name, controller: request.json("controller")?.string, program: request.texts("program"),
+        title: request.json("title")?.string, at: place)
+    case .remove: try edit.remove(name)
+    default: try edit.move(name, to: place)
+    }
+    runtime.handle(.deckChanged(edit.deck, name: deckName))
   }
 }
 

@@ -132,6 +132,28 @@ struct ControlTests {
 
   private func view(_ text: String) -> String { "{\"type\":\"render\",\"view\":\"\(text)\"}" }
 
+  @Test("add, move and remove change the running deck, and no other card's process")
+  func slots() throws {
+    let deck = try run()
+    let host = "\(deck.host.child.pid)"
+    let good = try #require(deck.processes().first)
+    let line = view("the new card")
+    #expect(
+      try tool(
+        deck, "add", "new", "--host", host, "--before", "good", "badcard", "say", line
+      ) == Tool.Result(status: 0))
+    try deck.host.wait(forText: "the new card")
+    #expect(deck.host.row(of: "the new card") == 0)
+    #expect(try tool(deck, "move", "new", "--host", host, "--after", "good").status == 0)
+    try deck.host.wait(for: "the other order") { ($0.row(of: "the new card") ?? 0) > 0 }
+    #expect(try deck.processes().count == 2)
+    #expect(try tool(deck, "remove", "new", "--host", host).status == 0)
+    try deck.host.wait(for: "one card") { !$0.text.contains("the new card") }
+    try deck.host.wait(for: "its end") { _ in (try? deck.processes()) == [good] }
+    let wrong = try tool(deck, "remove", "new", "--host", host)
+    #expect(wrong.errors.contains("the deck has no slot \"new\""))
+  }
+
   @Test("logs -f goes on with each new line, and ends with the host")
   func follow() throws {
     let deck = try run()
