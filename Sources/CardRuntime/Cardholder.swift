@@ -8,6 +8,9 @@ public enum Cardholder {
   /// The name and version, as cards read it in `welcome`.
   public static var version: String { Host.version }
 
+  /// A text for a terminal, in which nothing acts on the terminal; its lines stay lines.
+  public static func harmless(_ text: String) -> String { Sanitizer.text(text) }
+
   /// Why a deck cannot be shown, ready to be printed.
   public struct Failure: Error, CustomStringConvertible {
     /// The message.

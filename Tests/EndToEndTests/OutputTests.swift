@@ -58,4 +58,32 @@ struct OutputTests {
     #expect(host.text.contains("this terminal cannot place text (TERM is dumb)"))
     #expect(!host.drawn.contains(0x1B))
   }
+
+  @Test("no name from a deck or a card acts on the terminal, wherever it is said")
+  func names() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "card.sh",
+      """
+      #!/bin/sh
+      printf '%s\\n' '{"type":"hello","protocol":1,"name":"a","reads":false}' \\
+        '{"type":"render","view":{"kind":"slot","id":"in\\u001b[5m\\u009b5m","controller":"no"}}'
+      exec sleep 100
+      """)
+    let deck = try folder.write(
+      "deck.json",
+      """
+      {"view": {"kind": "slot", "id": "out\\u001b[5m\\nnew", "controller": "a", "\\u001b[5m": 1},
+       "controllers": {"a": {"command": ["./card.sh"]}}}
+      """)
+    let host = try HostUnderTest(["snapshot", deck, "--size", "40x10"])
+    #expect(try host.exit() == .exited(code: 0))
+    let text = String(decoding: host.drawn, as: UTF8.self)
+    #expect(text.contains("no controller is called \"no\""))
+    #expect(text.contains("warning: "))
+    #expect(
+      text.unicodeScalars.allSatisfy {
+        $0.value >= 0x20 && $0.value < 0x7F || $0.value > 0x9F || "\r\n".unicodeScalars.contains($0)
+      })
+  }
 }

@@ -76,7 +76,7 @@ public struct Snapshot {
     }
     runtime.start()
     let result = Result { () throws(Failure) in try play(runtime, print: print) }
-    let notes = runtime.host.notes
+    let notes = runtime.host.notes.map(Sanitizer.line)
     runtime.shutDown()
     if let interruption { throw Failure(description: "ended by \(interruption)") }
     try result.get()
