@@ -45,7 +45,11 @@ struct ProfileTests {
     let host = try HostUnderTest([])
     try host.wait(forText: "Moby-Dick")
     host.type("\u{1A}")
-    try host.wait(for: "the suspension") { Process.isStopped($0.child.pid) }
+    // What gave the terminal back may still be on its way when the host stands still.
+    let farewell = Array("\u{1B}[?25h".utf8)
+    try host.wait(for: "the suspension") {
+      Process.isStopped($0.child.pid) && Array($0.drawn.suffix(farewell.count)) == farewell
+    }
     #expect(try host.terminal.settings().hasSameModes(as: host.modes))
     let before = host.drawn.count
     host.child.signal(.terminate)
