@@ -49,7 +49,9 @@ extension Command {
     case "snapshot": self = try Self.snapshot(rest)
     case "help": self = .help
     case "version", "--version": self = .version
-    default: self = try Self.run(arguments)
+    default:
+      try Self.checkCommand(first, isAlone: rest.isEmpty)
+      self = try Self.run(arguments)
     }
   }
 
@@ -62,6 +64,14 @@ extension Command {
     } catch {
       throw UsageError(message: error.description)
     }
+  }
+
+  /// Refuses a misspelled command; a word that stands alone may be a deck.
+  private static func checkCommand(_ word: String, isAlone: Bool) throws(UsageError) {
+    let others = ["run", "snapshot", "help", "version"]
+    let hint = ControlCommand.suggestion(for: word, or: others)
+    guard !isAlone, !hint.isEmpty else { return }
+    throw UsageError(message: "there is no command \"\(word)\"\(hint)")
   }
 
   private static func run(_ arguments: [String]) throws(UsageError) -> Command {

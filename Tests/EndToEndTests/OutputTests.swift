@@ -86,4 +86,26 @@ struct OutputTests {
         $0.value >= 0x20 && $0.value < 0x7F || $0.value > 0x9F || "\r\n".unicodeScalars.contains($0)
       })
   }
+
+  @Test("the help fits into a terminal of 100 columns")
+  func help() throws {
+    let host = try HostUnderTest(["help"], columns: 200, rows: 60)
+    #expect(try host.exit() == .exited(code: 0))
+    let lines = String(decoding: host.drawn, as: UTF8.self).split { $0.isNewline }
+    #expect(lines.count > 20)
+    #expect(lines.filter { $0.count > 100 } == [])
+  }
+
+  @Test(
+    "a command that there is not is named, with the one that was meant",
+    arguments: [
+      (["logz", "activity"], "there is no command \"logz\"; did you mean \"logs\"?"),
+      (["snapshto", "deck.json"], "there is no command \"snapshto\"; did you mean \"snapshot\"?"),
+      (["deck.json", "other.json"], "expected one deck, found 2 arguments"),
+    ])
+  func commands(arguments: [String], words: String) throws {
+    let host = try HostUnderTest(arguments, columns: 120, rows: 60)
+    #expect(try host.exit() == .exited(code: 64))
+    #expect(host.text.contains("cardholder: \(words)"))
+  }
 }

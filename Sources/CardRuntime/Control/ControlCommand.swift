@@ -1,3 +1,5 @@
+import CardWire
+
 /// A command that a running host takes from outside: one row of the table that its server, the
 /// command line and the documentation share.
 package struct ControlCommand: Sendable {
@@ -158,12 +160,22 @@ extension ControlCommand {
     return ([name.rawValue] + words).joined(separator: " ")
   }
 
-  /// The lines of all commands for the help text, each with what it does.
+  /// The lines of all commands for the help text, each with what it does: beside it, or below it
+  /// where it is long.
   package static var help: String {
-    let width = all.map(\.synopsis.count).max() ?? 0
-    return all.map { command in
-      let gap = String(repeating: " ", count: width - command.synopsis.count)
+    let width = 28
+    let all = all.map { command in
+      let room = width - command.synopsis.count
+      let gap = room < 0 ? "\n" + spaces(width + 2) : spaces(room)
       return "  \(command.synopsis)\(gap)  \(command.summary)"
-    }.joined(separator: "\n")
+    }
+    return all.joined(separator: "\n")
+  }
+
+  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  /// `; did you mean "logs"?`, or nothing where no command is close to a word.
+  package static func suggestion(for word: String, or others: [String]) -> String {
+    Suggestion.clause(for: word, among: all.map(\.name.rawValue) + others)
   }
 }
