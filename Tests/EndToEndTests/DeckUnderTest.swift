@@ -29,17 +29,23 @@ final class DeckUnderTest {
 
   private init(
     _ cards: [TestCard], _ arrangement: TestCard.Arrangement, size: Size, folder: TemporaryFolder,
-    data: TemporaryFolder, state: TemporaryFolder?
+    data: TemporaryFolder, state: TemporaryFolder?, files: [String: String], watches: Bool
   ) throws {
     try Signals.ignore(.pipe)
     self.folder = folder.path
-    let deck = try DeckFile(
-      bytes: Array(TestCard.deck(of: cards, arrangement).utf8), name: "test.json",
-      folder: folder.path)
+    for (name, text) in files { try folder.make(name, text) }
+    let text = TestCard.deck(of: cards, arrangement, keepsState: state != nil)
+    let deck: DeckFile
+    if watches {
+      deck = try DeckFile(path: folder.write("deck.json", text))
+    } else {
+      deck = try DeckFile(bytes: Array(text.utf8), name: "test.json", folder: folder.path)
+    }
     runtime = try Runtime.make(
       deck: deck, size: size, theme: .dark,
       surface: SurfaceTheme(dark: true, colors: 16_777_216), dataFolder: data.path,
       stateFolder: state?.path)
+    runtime.follow(deck, all: watches)
     runtime.surface = surface
   }
 
@@ -48,10 +54,26 @@ final class DeckUnderTest {
   ///
   /// - Parameters:
   ///   - state: where it keeps what outlives it; nil keeps nothing.
+  ///   - files: programs in the deck's folder, and links, whose text is an arrow and the target.
+  ///   - watches: whether the deck is a file, `deck.json`, that is followed with all programs.
   ///   - ending: the most seconds that the end may take.
   static func run(
     _ cards: TestCard..., arrangement: TestCard.Arrangement = .column, columns: Int = 80,
-    rows: Int = 24, state: TemporaryFolder? = nil, ending: Double = 8,
+    rows: Int = 24, state: TemporaryFolder? = nil, files: [String: String] = [:],
+    watches: Bool = false, ending: Double = 8,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ body: (DeckUnderTest) throws -> Void
+  ) throws {
+    try run(
+      of: cards, arrangement: arrangement, columns: columns, rows: rows, state: state,
+      files: files, watches: watches, ending: ending, sourceLocation: sourceLocation, body)
+  }
+
+  /// The same for any number of cards.
+  static func run(
+    of cards: [TestCard], arrangement: TestCard.Arrangement = .column, columns: Int = 80,
+    rows: Int = 24, state: TemporaryFolder? = nil, files: [String: String] = [:],
+    watches: Bool = false, ending: Double = 8,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ body: (DeckUnderTest) throws -> Void
   ) throws {
@@ -60,7 +82,7 @@ final class DeckUnderTest {
     try {
       let deck = try DeckUnderTest(
         cards, arrangement, size: Size(width: columns, height: rows), folder: folder, data: data,
-        state: state)
+        state: state, files: files, watches: watches)
       run = deck.runtime
       deck.runtime.start()
       let result = Result { try body(deck) }
@@ -170,6 +192,12 @@ final class DeckUnderTest {
   /// The frames that were made so far.
   var frames: Int { surface.frames }
 
+  /// The frames as text since `record`.
+  var recorded: [String] { surface.recorded }
+
+  /// Keeps each frame from now on.
+  func record() { surface.isRecording = true }
+
   /// The lines of a card's log, each with its source before it.
   func log(_ card: String = "bad") -> [String] {
     runtime.host.children[SlotPath(stringLiteral: card)]?.log.entries
@@ -250,6 +278,8 @@ final class DeckUnderTest {
 private final class HeadlessSurface: Surface {
   private var canvas: Canvas?
   private(set) var frames = 0
+  var isRecording = false
+  private(set) var recorded: [String] = []
 
   var text: String { canvas?.text ?? "" }
 
@@ -259,6 +289,7 @@ private final class HeadlessSurface: Surface {
   func present(_ canvas: Canvas, caret: Point?) {
     self.canvas = canvas
     frames += 1
+    if isRecording { recorded.append(canvas.text) }
   }
   func copy(_ text: String) {}
   func suspend() {}

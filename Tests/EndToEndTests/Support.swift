@@ -67,4 +67,24 @@ final class TemporaryFolder {
   }
 
   deinit { try? Folder.removeAll(path) }
+
+  /// Writes a program, in a folder of its own where the name has one, or makes a link to what follows
+  /// an arrow.
+  func make(_ name: String, _ text: String) throws {
+    let whole = "\(path)/\(name)"
+    if let slash = name.lastIndex(of: "/") { try Folder.makePrivate("\(path)/\(name[..<slash])") }
+    if text.hasPrefix("→ ") {
+      _ = symlink(String(text.dropFirst(2)), whole)
+    } else {
+      try Self.write(text, to: whole)
+    }
+  }
+
+  /// Writes a program anew, into the file that is there, and gives its path.
+  @discardableResult
+  static func write(_ text: String, to path: String) throws -> String {
+    let file = try Descriptor.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC, mode: 0o755)
+    try FileWriting.append(Array(text.utf8), to: file, path: path)
+    return path
+  }
 }

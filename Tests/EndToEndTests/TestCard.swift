@@ -74,7 +74,9 @@ struct TestCard {
   }
 
   /// A deck of these cards.
-  static func deck(of cards: [TestCard], _ arrangement: Arrangement = .column) -> String {
+  static func deck(
+    of cards: [TestCard], _ arrangement: Arrangement = .column, keepsState: Bool = false
+  ) -> String {
     let slots = cards.filter(\.isInDeck).map { card in
       JSON.object(
         [
@@ -90,7 +92,7 @@ struct TestCard {
     return JSON.object([
       .init("title", "Test"),
       .init("controllers", .object(cards.map { .init($0.name, $0.controller) })),
-      .init("view", .object(view)),
+      .init("view", .object(view)), .init("keepState", .bool(keepsState)),
     ]).text
   }
 }
