@@ -175,6 +175,23 @@ struct ControlServerTests {
     #expect(try stage.connect().ask("{\"command\":\"list\"}").count == 1)
   }
 
+  @Test("a client that leaves while an answer waits for it takes nobody with it")
+  func leaves() throws {
+    let stage = try Stage()
+    stage.desk.reply = { _ in
+      .done([JSON.Member("text", .string(String(repeating: "x", count: 900_000)))])
+    }
+    try {
+      let client = try stage.connect()
+      client.write(Array("{\"command\":\"inspect\"}\n".utf8))
+      #expect(stage.desk.requests.count == 1)
+    }()
+    // Its descriptor is closed now: both to be read and to be written, in one turn.
+    stage.turn()
+    stage.desk.reply = { _ in .done() }
+    #expect(try stage.connect().ask("{\"command\":\"list\"}") == [Self.ok])
+  }
+
   @Test("who follows a log gets its lines; who does not read them is let go")
   func following() throws {
     let stage = try Stage()

@@ -37,7 +37,9 @@ final class ControlConnection {
     self.loop = loop
     self.server = server
     lastRequest = MonotonicClock.now()
-    token = try loop.register(file.rawValue, interest: .read) { [unowned self] ready in
+    token = try loop.register(file.rawValue, interest: .read) { [weak self] ready in
+      // Held until the end: reading may close it, and then nobody else has it.
+      guard let self else { return }
       if ready.contains(.read) { read() }
       if ready.contains(.write) { pump() }
     }
