@@ -68,6 +68,11 @@ int clinux_socket_peer(int descriptor, uint32_t *user, int *pid) {
   return 0;
 }
 
+ssize_t clinux_socket_write(int descriptor, const void *bytes, size_t count) {
+  ssize_t sent = send(descriptor, bytes, count, MSG_NOSIGNAL);
+  return sent < 0 ? -errno : sent;
+}
+
 int clinux_socket_finish_writing(int descriptor) {
   return shutdown(descriptor, SHUT_WR) < 0 ? -errno : 0;
 }

@@ -19,6 +19,10 @@ package enum UnixSocket {
     case failed(Errno)
   }
 
+  /// The longest path of a socket in bytes.
+  package static let pathLimit = 107
+  /// What stands behind a path until there is a listener.
+  package static let workingSuffix = ".new"
   /// How long `connect` waits for a listener whose queue is full, in milliseconds.
   package static let patience: Int32 = 2_000
 
@@ -27,7 +31,7 @@ package enum UnixSocket {
   /// The file appears at once with its mode and with a listener behind it, so who finds nobody
   /// behind a file has found one that was left. One that is there is replaced: ask `isStale` first.
   package static func listen(at path: String) throws(SystemError) -> Descriptor {
-    let working = path + ".new"
+    let working = path + workingSuffix
     unlink(working)
     let listener = Descriptor(
       owning: try check("listen at \(path)", clinux_socket_listen(working, 16)))
@@ -64,6 +68,23 @@ package enum UnixSocket {
       return false
     } catch {
       return error.errno.rawValue == ECONNREFUSED
+    }
+  }
+
+  /// Writes as much as is taken now. Unlike `Descriptor.write`, it needs no ignored SIGPIPE: a side
+  /// that has gone is `.failed(EPIPE)`.
+  package static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: borrowing Descriptor
+  ) -> Transfer {
+    if bytes.isEmpty { return .bytes(0) }
+    while true {
+      let count = clinux_socket_write(descriptor.rawValue, bytes.baseAddress, bytes.count)
+      if count >= 0 { return .bytes(count) }
+      switch Errno(Int32(-count)) {
+      case .interrupted: continue
+      case .wouldBlock: return .wouldBlock
+      case let error: return .failed(error)
+      }
     }
   }
 

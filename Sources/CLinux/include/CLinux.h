@@ -71,6 +71,9 @@ int clinux_socket_accept(int listener);
 /// Who connected, as the kernel knows it.
 int clinux_socket_peer(int descriptor, uint32_t *user, int *pid);
 
+/// Writes as much as is taken now, or a negative errno; a reader that has gone raises no SIGPIPE.
+ssize_t clinux_socket_write(int descriptor, const void *bytes, size_t count);
+
 /// Tells the other side that nothing more is written.
 int clinux_socket_finish_writing(int descriptor);
 

@@ -37,10 +37,11 @@ package final class ControlClient {
   package func ask(_ request: ControlRequest) throws(Failure) {
     var rest = request.line[...]
     while !rest.isEmpty {
-      let transfer = rest.withUnsafeBytes { file.descriptor.write($0) }
+      let transfer = rest.withUnsafeBytes { UnixSocket.write($0, to: file.descriptor) }
       switch transfer {
       case .bytes(let count): rest = rest.dropFirst(count)
       case .wouldBlock: try wait(for: .write, until: MonotonicClock.now() &+ Self.patience)
+      // A host that refuses a request lets go before all of it is there; its answer tells why.
       case .end, .failed: return
       }
     }

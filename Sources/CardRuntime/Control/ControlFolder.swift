@@ -14,12 +14,16 @@ package enum ControlFolder {
 
   /// The folders in which a host may listen, the preferred one first: a shell and a service of one
   /// user may differ in whether XDG_RUNTIME_DIR is set, and have to find each other all the same.
+  /// One in which no socket can have a path is none of them.
   static var candidates: [String] {
     var folders: [String] = []
     if let runtime = Environment.get("XDG_RUNTIME_DIR"), runtime.hasPrefix("/") {
       folders.append("\(runtime)/cardholder")
     }
-    return folders + ["/tmp/cardholder-\(UnixSocket.user)"]
+    folders.append("/tmp/cardholder-\(UnixSocket.user)")
+    // The socket is made under another name, and moved.
+    let longest = "/\(Int32.max)\(suffix)".utf8.count + UnixSocket.workingSuffix.utf8.count
+    return folders.filter { $0.utf8.count + longest <= UnixSocket.pathLimit }
   }
 
   /// Why no socket can be made, ready to be shown.

@@ -4,14 +4,12 @@ import CardWire
 
 /// A command for a running host as the executable carries it out: finds the host, asks it, prints.
 package struct ControlTool {
-  /// Exit statuses as in sysexits.h.
+  /// Exit statuses.
   package enum Status {
     /// It is done.
     package static let done: Int32 = 0
-    /// The host refused it.
-    package static let refused: Int32 = 1
-    /// There is no host, or it cannot be reached.
-    package static let unavailable: Int32 = 69
+    /// The host refused it, cannot be reached, or does not run.
+    package static let failed: Int32 = 1
   }
 
   /// The options that every command takes.
@@ -64,7 +62,7 @@ package struct ControlTool {
       output.complain(
         host.map { "cardholder: no cardholder runs as process \($0)\n" }
           ?? "cardholder: \(Self.nobody)\n")
-      return Status.unavailable
+      return Status.failed
     }
     if request.name == .list { return list(hosts, output) }
     guard hosts.count == 1 else {
@@ -72,13 +70,13 @@ package struct ControlTool {
       output.complain(
         "cardholder: \(hosts.count) hosts run: \(names). Say which with --host PID; "
           + "`cardholder list` shows their decks.\n")
-      return Status.refused
+      return Status.failed
     }
     do throws(ControlClient.Failure) {
       return try ask(first, output)
     } catch {
       output.complain("cardholder: \(error)\n")
-      return Status.unavailable
+      return Status.failed
     }
   }
 
@@ -95,11 +93,11 @@ package struct ControlTool {
       within: waits.contains(request.name) ? nil : ControlClient.patience)
     guard let answer else {
       output.complain("cardholder: the host \(host.pid) has ended\n")
-      return Status.unavailable
+      return Status.failed
     }
     guard answer["ok"] == true else {
       refused(answer, output)
-      return Status.refused
+      return Status.failed
     }
     tell(answer, output)
     if request.flag("follow") {

@@ -26,7 +26,7 @@ struct ControlTests {
       let tool = try Tool([words[0], pid] + words.dropFirst(), runtime: folder.path)
       #expect(
         try tool.finish()
-          == Tool.Result(status: 69, errors: "cardholder: no cardholder runs as process 1\n"))
+          == Tool.Result(status: 1, errors: "cardholder: no cardholder runs as process 1\n"))
     }
   }
 
@@ -199,7 +199,7 @@ struct ControlTests {
     #expect(
       try Tool.run("quit", "--host", "\(pid)", runtime: path)
         == Tool.Result(
-          status: 69, errors: "cardholder: no cardholder runs as process \(pid)\n"))
+          status: 1, errors: "cardholder: no cardholder runs as process \(pid)\n"))
     #expect(try Folder.entries(of: path + "/cardholder") == [])
   }
 
@@ -214,5 +214,37 @@ struct ControlTests {
     #expect(try Folder.entries(of: folder.path + "/cardholder") == [])
     let list = try Tool.run("list", "--host", "\(pid)", runtime: folder.path)
     #expect(list.output.hasPrefix("\(pid)  "))
+  }
+
+  @Test("a runtime folder whose path is too long for a socket is not used")
+  func longFolder() throws {
+    let folder = try TemporaryFolder()
+    let long = folder.path + "/" + String(repeating: "x", count: 100)
+    try Folder.makePrivate(long)
+    let deck = try DeckInTerminal(cards: [.good], runtime: long)
+    try deck.host.wait(forText: "hits: 0")
+    let pid = deck.host.child.pid
+    #expect(try Folder.entries(of: long) == [])
+    let list = try Tool.run("list", "--host", "\(pid)", runtime: long)
+    #expect(list.output.hasPrefix("\(pid)  "))
+  }
+
+  @Test("a request that is too long is refused in words, and silent clients hold up nobody")
+  func badClients() throws {
+    let deck = try run()
+    let (pid, path) = (deck.host.child.pid, deck.folder.path)
+    // More than a socket takes: the host lets go while the command still writes.
+    let words = (0..<30).map { _ in String(repeating: "x", count: 50_000) }
+    let tooLong = try Tool(["swap", "--host", "\(pid)", "good"] + words, runtime: path).finish()
+    #expect(
+      tooLong
+        == Tool.Result(
+          status: 1, errors: "cardholder: a request may have at most 65536 bytes\n"))
+    let silent = try (0..<20).map { _ in
+      OpenFile(try UnixSocket.connect(to: "\(path)/cardholder/\(pid).sock"))
+    }
+    #expect(try tool(deck, "press", "--host", "\(pid)", "tab", "enter") == Tool.Result(status: 0))
+    try deck.host.wait(forText: "hits: 1")
+    #expect(silent.count == 20)
   }
 }
