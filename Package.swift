@@ -94,8 +94,8 @@ let package = Package(
     tests(
       "DocsTests",
       of: [
-        "CardHost", "CardKit", "CardSystem", "CardWire", "CounterCard", "EmbeddedDeck",
-        "cardholder",
+        "CardHost", "CardKit", "CardRuntime", "CardSystem", "CardWire", "CounterCard",
+        "EmbeddedDeck", "cardholder",
       ]),
     tests(
       "EndToEndTests",
