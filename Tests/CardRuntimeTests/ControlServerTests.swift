@@ -175,6 +175,20 @@ struct ControlServerTests {
     #expect(try stage.connect().ask("{\"command\":\"list\"}").count == 1)
   }
 
+  @Test("of a thousand requests in one piece a few are answered in a turn, and all in the end")
+  func share() throws {
+    let stage = try Stage()
+    let client = try stage.connect()
+    let requests = Array(
+      repeatElement(Array("{\"command\":\"list\"}\n".utf8), count: 1000).joined())
+    #expect(requests.withUnsafeBytes { client.file.descriptor.write($0) } == .bytes(19_000))
+    stage.loop.turn(deadline: 0)
+    #expect(stage.desk.requests.count == 16)
+    stage.loop.turn(deadline: 0)
+    #expect(stage.desk.requests.count == 32)
+    #expect(client.read() == Array(repeating: Self.ok, count: 1000))
+  }
+
   @Test("a client that leaves while an answer waits for it takes nobody with it")
   func leaves() throws {
     let stage = try Stage()

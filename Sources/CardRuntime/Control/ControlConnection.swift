@@ -8,6 +8,8 @@ import CardWire
 final class ControlConnection {
   /// The longest request in bytes.
   static let requestLimit = 65_536
+  /// The most requests that are answered in a turn of the loop; the cards come next.
+  static let share = 16
   /// With so many bytes waiting for it, no more of its requests are looked at.
   static let queueLimit = 1_048_576
 
@@ -103,7 +105,9 @@ final class ControlConnection {
   /// Answers what can be answered and writes what the client takes.
   private func pump() {
     guard token != nil else { return }
-    while case .open = state, !requests.isEmpty, queue.count < Self.queueLimit {
+    var left = Self.share
+    while case .open = state, !requests.isEmpty, queue.count < Self.queueLimit, left > 0 {
+      left -= 1
       let line = requests.removeFirst()
       lastRequest = MonotonicClock.now()
       take(server.answer(line, to: self))
@@ -154,6 +158,8 @@ final class ControlConnection {
     var interest: Interest = []
     if requests.isEmpty, !inputEnded { interest.insert(.read) }
     if !queue.isEmpty { interest.insert(.write) }
+    // What its share left over is answered in the next turn, in which it can still be written to.
+    if case .open = state, !requests.isEmpty { interest.insert(.write) }
     // The loop took it once; only memory could run out.
     try? loop.update(token, interest: interest)
   }
