@@ -5,11 +5,12 @@ import Testing
 /// Faults of pipes, floods and sizes.
 @Suite("Faults: pipes, floods, sizes")
 struct PipeFaultTests {
-  @Test("10 MiB on standard error do not keep a view back for a second")
+  @Test("10 MiB on standard error do not keep a view back")
   func errorFlood() throws {
     try DeckUnderTest.run(.bad("stderr-flood", "10"), .good) { deck in
+      // A second on a machine of its own; a host that does not drain waits for ever.
       let seconds = try deck.wait(forText: "after the flood")
-      #expect(seconds < 1)
+      #expect(seconds < 5)
       try deck.wait(forLog: "err the last word on standard error")
       try deck.clickGood()
     }

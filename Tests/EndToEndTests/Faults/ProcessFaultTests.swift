@@ -95,7 +95,8 @@ struct ProcessFaultTests {
     let card = TestCard.shell("\(program) until-term & wait").with { $0.stop = 0.4 }
     try DeckUnderTest.run(card, .good) { deck in
       try deck.wait(forText: "only TERM ends me")
-      #expect(try deck.processes().count == 3)
+      // Shell, program and the good card; one that is being executed shows no environment yet.
+      try deck.wait(for: "three processes") { (try? deck.processes().count) == 3 }
       #expect(try deck.quit(within: 5) < 2)
     }
   }
