@@ -116,6 +116,18 @@ struct JSONTests {
     #expect(raw == .json)
   }
 
+  @Test("names that differ in bytes are two, in a tree as in a free value")
+  func equivalentNames() throws {
+    // Unicode calls them equivalent, and `String` equal.
+    let text = #"{"\u00e9":1,"e\u0301":2}"#
+    let line = Array("{\"type\":\"state\",\"value\":\(text)}".utf8)
+    let outcome = line.withUnsafeBufferPointer { CardMessage.decode(line: $0) }
+    let raw = RawJSON(canonical: text)
+    #expect(outcome == .message(.state(raw), warnings: []))
+    #expect(try JSON(parsing: text).text == text)
+    #expect(JSON(raw).text == text)
+  }
+
   @Test("a free value keeps its order and its numbers, and gets our spelling for the rest")
   func canonical() throws {
     let text =

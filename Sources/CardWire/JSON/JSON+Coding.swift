@@ -75,12 +75,13 @@ extension JSONReader {
 
   private mutating func treeMembers() throws(Stop) -> [JSON.Member] {
     var members: [JSON.Member] = []
-    var names: Set<String> = []
+    // Bytes: two spellings that Unicode calls equivalent are two names, here and in free values.
+    var names: Set<[UInt8]> = []
     var isFirst = true
     try openObject("a value")
     while let key = try nextKey(&isFirst) {
       let name = try text(of: key)
-      guard names.insert(name).inserted else { throw duplicate(key) }
+      guard names.insert(Array(name.utf8)).inserted else { throw duplicate(key) }
       members.append(JSON.Member(name, try tree()))
     }
     return members
