@@ -12,7 +12,9 @@ struct ExampleTests {
   static let hostLines = (try? Repository.page(wire + "HostMessages.md").jsonLines) ?? []
   static let nodes = (try? Repository.page(runtime + "Views.md").jsonLines) ?? []
 
-  static let decks = (try? Repository.page(runtime + "Decks.md").jsonLines) ?? []
+  static let decks = ["Decks.md", "Recipes.md"].flatMap {
+    (try? Repository.page(runtime + $0).jsonLines) ?? []
+  }
 
   private func complaints(about text: String, as definition: String) throws -> [String] {
     try #require(Self.schema).complaints(about: JSONTree(text), as: definition)
@@ -170,7 +172,7 @@ struct ExampleTests {
 
   @Test("each deck is read without a warning", arguments: decks)
   func deck(example: MarkdownPage.Example) throws {
-    let warnings = try DeckDocument.decode(example.text, file: "Decks.md").warnings
+    let warnings = try DeckDocument.decode(example.text, file: "deck.json").warnings
     #expect(warnings == [])
     #expect(try complaints(about: example.text, as: "deck") == [])
   }
@@ -180,7 +182,7 @@ struct ExampleTests {
   @Test("every block of JSON in the pages is proved by one of these tests")
   func blocksAreProved() throws {
     let proved = [
-      "CardMessages.md", "HostMessages.md", "Views.md", "Decks.md", "Control.md",
+      "CardMessages.md", "HostMessages.md", "Views.md", "Decks.md", "Control.md", "Recipes.md",
     ]
     let pages = try Repository.catalogPages().filter { page in
       try !Repository.page(page).jsonLines.isEmpty

@@ -10,29 +10,39 @@ struct SandboxTests {
     path: Environment.get("PATH") ?? "/usr/bin:/bin"
   ).contains { (try? Descriptor.open($0, flags: 0)) != nil }
 
-  /// The command of the recipe in front of a card's own.
-  private static let recipe =
-    "exec bwrap --ro-bind / / --tmpfs /tmp --dev /dev --proc /proc "
-    + "--bind \"$CARDHOLDER_DATA\" \"$CARDHOLDER_DATA\" "
-    + "--unshare-all --die-with-parent --new-session -- \"$0\" \"$@\""
+  /// The command of the recipe, in front of a card's own.
+  private static func recipe() throws -> [String] {
+    let commands = try Recipes.decks().compactMap { try? JSON(parsing: $0) }.compactMap { deck in
+      deck["controllers"]?.object?.first?.value["command"]?.array?.compactMap(\.string)
+    }
+    let command = commands.first { $0.contains { $0.hasPrefix("exec bwrap ") } }
+    return Array(try #require(command).dropLast())
+  }
 
   /// Says what it could do.
-  private static let card = """
+  private static func card(mark: String) -> String {
+    """
     printf '%s\\n' '{"type":"hello","protocol":1,"name":"boxed"}'
     touch /etc/cardholder-test 2>/dev/null && system=writable || system=readable
+    touch /tmp/\(mark) && temporary=writable || temporary=readable
     touch "$CARDHOLDER_DATA/x" && data=writable || data=readable
     links=$(tail -n +3 /proc/net/dev | grep -vc lo:)
-    printf '{"type":"render","view":"system %s, data %s, links %s"}\\n' $system $data $links
+    printf '{"type":"render","view":"system %s, temporary %s, data %s, links %s"}\\n' \
+      $system $temporary $data $links
     cat >/dev/null
     """
+  }
 
   @Test(
-    "a card in bwrap reads the system, writes its own folder alone, and has no network",
+    "a card in bwrap reads the system, writes only what is its own, and has no network",
     .enabled(if: hasSandbox, "bwrap is not installed"))
   func sandbox() throws {
-    let command = ["sh", "-c", Self.recipe, "sh", "-c", Self.card]
+    let outside = try TemporaryFolder()
+    let mark = try #require(outside.path.split(separator: "/").last)
+    let command = try Self.recipe() + ["sh", "-c", Self.card(mark: "\(mark)-inside")]
     try DeckUnderTest.run(TestCard("boxed", command), .good, columns: 120) { deck in
-      try deck.wait(forText: "system readable, data writable, links 0")
+      try deck.wait(forText: "system readable, temporary writable, data writable, links 0")
+      #expect(!Folder.isFile("/tmp/\(mark)-inside"))
       try deck.clickGood()
     }
   }
