@@ -78,6 +78,19 @@ struct LineCutterTests {
     #expect(cut([Array("0123456789\r\n".utf8)], limit: 10).lines == ["0123456789"])
   }
 
+  @Test("neither a byte order mark nor a carriage return counts, in whatever pieces they come")
+  func limitAndMarks() {
+    for text in ["0123456789", "\u{FEFF}0123456789\r", "\u{FEFF}01234567890", "01234567890\r"] {
+      let whole = Array((text + "\nnext\n").utf8)
+      let fits = !text.contains("90")
+      for result in [cut([whole], limit: 10), cut(whole.map { [$0] }, limit: 10)] {
+        #expect(result.lines.count == 2)
+        #expect((result.lines.first == "0123456789") == fits)
+        #expect(result.lines.last == "next")
+      }
+    }
+  }
+
   @Test("the default limit is one mebibyte")
   func defaultLimit() {
     for (count, fits) in [

@@ -79,11 +79,14 @@ package struct LineCutter: Sendable {
     isDiscarding ? excerpt : Array(held.prefix(LineCutter.excerptCount))
   }
 
+  /// What a line that fits may take before its end: one byte more may be its CR, and three the byte
+  /// order mark of the first.
+  private var heldLimit: Int { limit + (hasSeenLine ? 1 : 4) }
+
   private mutating func hold(_ part: UnsafeBufferPointer<UInt8>, _ body: (Piece) -> Void) {
     unendedCount += part.count
     guard !isDiscarding else { return }
-    // One byte more than the limit may be the CR of a line that fits.
-    guard held.count + part.count <= limit + 1 else { return overflow(part, body) }
+    guard held.count + part.count <= heldLimit else { return overflow(part, body) }
     held.append(contentsOf: part)
   }
 
@@ -96,7 +99,7 @@ package struct LineCutter: Sendable {
     }
     guard !isDiscarding else { return }
     guard !held.isEmpty else { return deliver(part, body) }
-    guard held.count + part.count <= limit + 1 else { return overflow(part, body) }
+    guard held.count + part.count <= heldLimit else { return overflow(part, body) }
     held.append(contentsOf: part)
     var line: [UInt8] = []
     swap(&line, &held)
