@@ -47,6 +47,35 @@ struct HostileInputTests {
     }
   }
 
+  @Test(
+    "what a card is told of a mistake is a message of bounded size, whatever the mistake quotes")
+  func boundedErrors() {
+    let junk = [UInt8](repeating: 0xFF, count: 3_000)
+    let places = [
+      ("{\"type\":\"", "\",\"view\":{\"value\"%"),
+      ("{\"type\":\"render\",\"view\":{\"kind\":\"", "\"}}"),
+      ("{\"type\":\"render\",\"view\":{\"kind\":\"text\",\"text\":1,\"", "\":1}}"),
+      ("{\"type\":\"patch\",\"ops\":[{\"", "\":1}]}"),
+      (
+        "{\"type\":\"hello\",\"protocol\":1,\"name\":\"x\",\"controllers\":{\"",
+        "\":{\"command\":[]}}}"
+      ),
+    ]
+    for (before, after) in places {
+      let line = Array(before.utf8) + junk + Array(after.utf8)
+      let outcome = line.withUnsafeBufferPointer { CardMessage.decode(line: $0) }
+      guard case .fault(let fault) = outcome else {
+        Issue.record("taken: \(before)")
+        continue
+      }
+      var told: [UInt8] = []
+      HostMessage.error(fault).encode(into: &told)
+      #expect(told.count <= 4_096)
+      let read = told.dropLast().withUnsafeBufferPointer { HostMessage.decode(line: $0) }
+      #expect(read.message != nil)
+    }
+  }
+
   @Test("random bytes flipped, taken out, doubled and moved")
   func flipped() {
     var random = SeededGenerator(seed: 3)
