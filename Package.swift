@@ -80,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "ChattyCard", dependencies: ["CardKit"], path: "Tests/Fixtures/ChattyCard",
       swiftSettings: strict),
-    tests("CardRuntimeTests", of: ["CardHost", "CardRuntime", "CardSystem", "CardWire"]),
+    tests(
+      "CardRuntimeTests", of: ["CardHost", "CardRuntime", "CardScene", "CardSystem", "CardWire"]),
     tests("CardKitTests", of: ["CardKit", "CardSystem", "CardWire", "ChattyCard"]),
     tests(
       "PluginTests",

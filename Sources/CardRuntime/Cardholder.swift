@@ -24,13 +24,14 @@ public enum Cardholder {
   ///
   /// - Parameter watches: whether the deck's file and the programs of its cards are followed, so that
   ///   a new version takes the place of the old one while it is shown.
+  /// - Parameter record: a file into which everything that goes on is written.
   /// - Returns: the exit status, 0.
   /// - Throws: `Failure` where there is no terminal; the terminal is then as it was.
   public static func run(
-    _ deck: DeckFile, watches: Bool = false
+    _ deck: DeckFile, watches: Bool = false, record: String? = nil
   ) throws(Failure) -> Int32 {
     do {
-      return try TerminalRun(deck, watches: watches).run()
+      return try TerminalRun(deck, watches: watches, record: record).run()
     } catch {
       throw Failure(description: "\(error)")
     }

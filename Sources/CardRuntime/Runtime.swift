@@ -37,6 +37,8 @@ package final class Runtime {
   var deck: DeckFile?
   /// Starts that are tried again.
   private var busy = BusyLaunches()
+  /// Writes down what happens; nil for a run that nobody records.
+  var recorder: Recorder?
   /// The file that was last run in a slot.
   private var programs: [SlotPath: String] = [:]
   private var lastFrame: UInt64 = 0
@@ -53,8 +55,11 @@ package final class Runtime {
     canvas = Canvas(host.scene.size)
   }
 
+  /// The moment on the host's clock while a recording is played; nil follows the machine's clock.
+  var playedTime: Instant?
+
   /// The moment on the host's clock.
-  var now: Instant { Instant(nanoseconds: MonotonicClock.now() &- lost) }
+  var now: Instant { playedTime ?? Instant(nanoseconds: MonotonicClock.now() &- lost) }
 
   // MARK: Running
 
@@ -86,6 +91,7 @@ package final class Runtime {
 
   /// Hands an event to the host and carries out what follows.
   package func handle(_ event: HostEvent) {
+    recorder?.outside(event)
     perform(host.handle(event, now: now))
   }
 
@@ -158,6 +164,7 @@ package final class Runtime {
       let process = try starter.start(id, order, for: self)
       running[id] = process
       programs[order.slot] = process.program
+      recorder?.started(id, order, pid: process.pid)
       perform(host.handle(.spawned(id, pid: process.pid), now: now))
     } catch {
       if case .busy = error,
@@ -166,6 +173,7 @@ package final class Runtime {
         return
       }
       let failure = LaunchFailure(error)
+      recorder?.notStarted(order, failure)
       perform(host.handle(.launchFailed(id, failure), now: now))
     }
   }
@@ -182,10 +190,11 @@ package final class Runtime {
 
   private func send(_ message: HostMessage, to id: ProcessID) {
     guard let process = running[id] else { return }
+    recorder?.willSend(message, to: id)
     if process.send(message) {
       unsent.insert(id)
     } else {
-      perform(host.handle(.refused(id), now: now))
+      self.process(id, said: .refused(id))
     }
   }
 
@@ -200,6 +209,7 @@ package final class Runtime {
 
   private func flush() {
     memory?.logs.flush()
+    recorder?.flush()
     guard !unsent.isEmpty else { return }
     for id in unsent { running[id]?.flush() }
     unsent.removeAll(keepingCapacity: true)
@@ -226,6 +236,9 @@ package final class Runtime {
     if canvas.size != host.scene.size { canvas = Canvas(host.scene.size) }
     return host.scene.paint(into: &canvas)
   }
+
+  /// What was painted last.
+  var lastCanvas: Canvas { canvas }
 
   /// The screen as it stands.
   package func picture() -> Canvas {
@@ -268,11 +281,13 @@ package final class Runtime {
       _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: [mark])
     }
     memory?.states.finish()
+    recorder?.finish()
   }
 }
 
 extension Runtime: ProcessObserver {
   func process(_ id: ProcessID, said event: HostEvent) {
+    recorder?.noticed(id, event)
     perform(host.handle(event, now: now))
   }
 

@@ -20,22 +20,27 @@ final class TerminalRun {
     let description: String
   }
 
-  init(_ deck: DeckFile, watches: Bool) throws {
+  /// Refuses what no screen can be shown on; `instead` is what prints it.
+  static func checkTerminal(instead: String = "cardholder snapshot") throws(Failure) {
     guard Terminal.isTerminal(1) else {
       throw Failure(
         description: "standard output is no terminal. Run it in one, or print the screen with "
-          + "`cardholder snapshot`.")
+          + "`\(instead)`.")
     }
     guard Terminal.isTerminal(0) else {
       throw Failure(
         description: "standard input is no terminal, so no key could be read. Run it in one, or "
-          + "print the screen with `cardholder snapshot`.")
+          + "print the screen with `\(instead)`.")
     }
     guard Environment.get("TERM") != "dumb" else {
       throw Failure(
         description: "this terminal cannot place text (TERM is dumb). Run it in another, or print "
-          + "the screen with `cardholder snapshot`.")
+          + "the screen with `\(instead)`.")
     }
+  }
+
+  init(_ deck: DeckFile, watches: Bool, record: String? = nil) throws {
+    try Self.checkTerminal()
     deckName = deck.name
     let nonce = Runtime.makeNonce()
     watchdog = try Watchdog.start(
@@ -47,6 +52,9 @@ final class TerminalRun {
       stateFolder: UserFolders.state(deck: deck.identity),
       nonce: nonce)
     runtime.follow(deck, all: watches)
+    if let record {
+      runtime.recorder = try Recorder(runtime, path: record, deckName: deck.name)
+    }
   }
 
   /// Shows the deck until the person quits, and returns the exit status.

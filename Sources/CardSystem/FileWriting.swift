@@ -20,6 +20,15 @@ package enum FileWriting {
     }
   }
 
+  /// Begins a new file, in place of what is there, to be written bit by bit.
+  ///
+  /// A pipe that nobody reads is refused instead of waited for.
+  package static func begin(_ path: String) throws(SystemError) -> Descriptor {
+    let file = try Descriptor.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK)
+    try file.setNonBlocking(false)
+    return file
+  }
+
   /// Gives a file another name, in place of what may have that name.
   package static func move(_ path: String, to new: String) throws(SystemError) {
     guard rename(path, new) == 0 else { throw SystemError("move \(path)", .current) }

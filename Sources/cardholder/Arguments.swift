@@ -2,9 +2,11 @@ import CardRuntime
 
 /// What the command line asks for.
 enum Command {
-  /// With `watches` the deck and its cards are followed as their files change.
-  case run(deck: String?, watches: Bool)
+  /// With `watches` the deck and its cards are followed as their files change; `record` is a file for
+  /// all that goes on.
+  case run(deck: String?, watches: Bool = false, record: String? = nil)
   case snapshot(Snapshot, deck: String?, steps: String?)
+  case replay(ReplayTool)
   /// A command for a host that runs.
   case control(ControlTool)
   case help
@@ -18,8 +20,10 @@ struct UsageError: Error {
 
 extension Command {
   static let usage = """
-    Usage: cardholder [run] [DECK] [--watch]
+    Usage: cardholder [run] [DECK] [--watch] [--record FILE]
            cardholder snapshot [DECK] [--size 100x40] [--format text|ansi|svg|json] [--steps FILE]
+           cardholder replay FILE [--speed N] [--until SECONDS] [--format text|ansi|svg|json]
+           cardholder replay FILE [--slot SLOT] [--generation N] --against COMMAND…
            cardholder COMMAND [--host PID] [--json]
            cardholder help | version
 
@@ -32,11 +36,15 @@ extension Command {
 
   init(arguments: [String]) throws(UsageError) {
     guard let first = arguments.first else {
-      self = .run(deck: nil, watches: false)
+      self = .run(deck: nil)
       return
     }
     if let name = ControlCommand.Name(rawValue: first) {
       self = try Self.control(name, Array(arguments.dropFirst()))
+      return
+    }
+    if first == "replay" {
+      self = try Self.replay(Array(arguments.dropFirst()))
       return
     }
     guard !arguments.contains("--help"), !arguments.contains("-h") else {
@@ -75,8 +83,24 @@ extension Command {
   }
 
   private static func run(_ arguments: [String]) throws(UsageError) -> Command {
-    let others = arguments.filter { $0 != "--watch" }
-    return .run(deck: try deck(in: others), watches: others.count < arguments.count)
+    var others: [String] = []
+    var watches = false
+    var record: String?
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      if argument == "--watch" {
+        watches = true
+      } else if argument.hasPrefix("--"), parts[0] == "--record" {
+        guard let path = parts.count == 2 ? parts[1] : rest.popFirst() else {
+          throw UsageError(message: "--record needs a file")
+        }
+        record = path
+      } else {
+        others.append(argument)
+      }
+    }
+    return .run(deck: try deck(in: others), watches: watches, record: record)
   }
 
   /// The one argument that may be a deck.

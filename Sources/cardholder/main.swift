@@ -60,33 +60,35 @@ func deck(at path: String?) throws(DeckFile.Failure) -> DeckFile {
   return try DeckFile(bytes: ProfileDeck.bytes, name: "profile.json")
 }
 
+/// Does what prints by a closure that cannot fail, and fails afterwards where something was not
+/// printed.
+func printing<Result>(_ body: (@escaping (String) -> Void) throws -> Result) throws -> Result {
+  var failure: OutputError?
+  let result = try body { text in
+    guard failure == nil else { return }
+    do throws(OutputError) { try emit(text) } catch { failure = error }
+  }
+  if let failure { throw failure }
+  return result
+}
+
 func execute(_ command: Command) throws -> Int32 {
   switch command {
   case .help:
     try emit(Command.usage + "\n")
   case .version:
     try emit("\(Cardholder.version)\n")
-  case .run(let path, let watches):
-    return try Cardholder.run(deck(at: path), watches: watches)
+  case .run(let path, let watches, let record):
+    return try Cardholder.run(deck(at: path), watches: watches, record: record)
+  case .replay(let tool):
+    return try printing { try tool.run(print: $0) }
   case .control(let tool):
-    var failure: OutputError?
-    let status = tool.run(
-      ControlTool.Output(
-        print: { text in
-          guard failure == nil else { return }
-          do throws(OutputError) { try emit(text) } catch { failure = error }
-        }, complain: say))
-    if let failure { throw failure }
-    return status
+    return try printing { tool.run(ControlTool.Output(print: $0, complain: say)) }
   case .snapshot(var snapshot, let path, let steps):
     if let steps { try snapshot.readSteps(path: steps) }
-    var failure: OutputError?
-    let notes = try snapshot.run(try deck(at: path)) { text in
-      guard failure == nil else { return }
-      do throws(OutputError) { try emit(text) } catch { failure = error }
-    }
+    let deck = try deck(at: path)
+    let notes = try printing { try snapshot.run(deck, print: $0) }
     for note in notes { say("cardholder: \(note)\n") }
-    if let failure { throw failure }
   }
   return 0
 }

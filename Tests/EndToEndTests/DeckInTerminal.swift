@@ -17,12 +17,15 @@ final class DeckInTerminal {
       cards: cards, arguments: arguments, after: after, columns: columns, rows: rows)
   }
 
-  /// - Parameter runtime: where its control socket is; the deck's folder by default.
+  /// - Parameters:
+  ///   - runtime: where its control socket is; the deck's folder by default.
+  ///   - shared: the deck's folder, where it is there already.
   init(
     cards: [TestCard], arguments: [String] = ["run"], after: [String] = [],
-    through wrapper: [String] = [], columns: Int = 80, rows: Int = 30, runtime: String? = nil
+    through wrapper: [String] = [], columns: Int = 80, rows: Int = 30, runtime: String? = nil,
+    in shared: TemporaryFolder? = nil
   ) throws {
-    folder = try TemporaryFolder()
+    folder = try shared ?? TemporaryFolder()
     deckPath = try folder.write("deck.json", TestCard.deck(of: cards))
     host = try HostUnderTest(
       arguments + [deckPath] + after, columns: columns, rows: rows,

@@ -255,6 +255,7 @@ extension ControlDesk {
 extension Runtime {
   /// Carries out what somebody outside the screen wants of a slot.
   func carryOut(_ order: HostOrder) throws(OrderRefusal) {
+    recorder?.outside(order)
     perform(try host.carryOut(order, now: now))
   }
 

@@ -35,7 +35,8 @@ extension Inspection {
         controller: description.controller, pid: description.pid,
         generation: description.generation, state: description.state,
         traffic: child.process.flatMap(runtime.traffic) ?? Traffic(),
-        usage: description.pid.flatMap(ProcessUsage.init(of:)))
+        // The numbers of a recording belong to others by now.
+        usage: runtime.hostMark == nil ? nil : description.pid.flatMap(ProcessUsage.init(of:)))
     }
     self.init(
       title: host.deck.title ?? "", size: host.scene.size, tree: host.scene.snapshot(),

@@ -60,7 +60,7 @@ extension Launcher: ProcessStarter {
     do {
       return try RunningProcess(
         id, launched, marks: marks(of: order), loop: runtime.loop, buffer: runtime.buffer,
-        observer: runtime)
+        observer: runtime, tap: runtime.recorder)
     } catch {
       launched.child.killAndReap()
       throw .refused(path: order.command.first ?? "", error.errno)

@@ -12,7 +12,7 @@ protocol ProcessObserver: AnyObject {
 /// Sees every line between the host and a process, before it is taken apart or has left.
 protocol ProcessTap: AnyObject {
   /// A line to the process, with its newline.
-  func sent(_ line: some Collection<UInt8>, to id: ProcessID)
+  func sent(_ message: HostMessage, _ line: ArraySlice<UInt8>, to id: ProcessID)
   /// A line from the process, without its newline.
   func received(_ line: UnsafeBufferPointer<UInt8>, from id: ProcessID)
 }
@@ -122,7 +122,7 @@ final class RunningProcess {
     queue.append { bytes in
       let start = bytes.count
       message.encode(into: &bytes)
-      tap?.sent(bytes[start...], to: id)
+      tap?.sent(message, bytes[start...], to: id)
     }
   }
 
@@ -232,12 +232,7 @@ final class RunningProcess {
   private func decode(_ line: UnsafeBufferPointer<UInt8>) {
     traffic.received += 1
     tap?.received(line, from: id)
-    switch CardMessage.decode(line: line) {
-    case .message(let message, let warnings):
-      observer.process(id, said: .message(id, message, warnings: warnings))
-    case .fault(let fault): observer.process(id, said: .fault(id, fault))
-    case .junk: observer.process(id, said: .junk(id, TextLines.shortened(line)))
-    }
+    observer.process(id, said: HostEvent(line: line, from: id))
   }
 
   @discardableResult
@@ -329,6 +324,18 @@ final class RunningProcess {
     if sweep { _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: marks) }
     if child.peekExit() == nil { child.killAndReap() } else { _ = child.reap() }
     observer.processIsGone(id)
+  }
+}
+
+extension HostEvent {
+  /// What a line of a process, without its newline, means to the host.
+  init(line: UnsafeBufferPointer<UInt8>, from id: ProcessID) {
+    self =
+      switch CardMessage.decode(line: line) {
+      case .message(let message, let warnings): .message(id, message, warnings: warnings)
+      case .fault(let fault): .fault(id, fault)
+      case .junk: .junk(id, TextLines.shortened(line))
+      }
   }
 }
 
