@@ -14,7 +14,22 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let found = eventsInPieces(bytes, seed: start[0])
   guard found == wanted else { fatalError("in pieces: \(found) instead of \(wanted)") }
   for event in wanted { check(event) }
+  checkTime(bytes)
   return 0
+}
+
+/// Wherever the bytes pause for long enough, nothing stays open.
+private func checkTime(_ bytes: [UInt8]) {
+  var parser = InputParser()
+  var now = Instant.zero
+  for byte in bytes {
+    for event in parser.parse(CollectionOfOne(byte), now: now) { check(event) }
+    guard byte & 3 == 0, let deadline = parser.nextDeadline else { continue }
+    guard deadline > now else { fatalError("no time to wait: \(deadline) at \(now)") }
+    now = deadline
+    for event in parser.flush(now: now) { check(event) }
+    guard parser.nextDeadline == nil else { fatalError("open after its time") }
+  }
 }
 
 /// The events of the bytes in pieces of random sizes, which the seed decides.
