@@ -4,6 +4,7 @@ import Glibc
 let benchmarks: [(name: String, run: () throws -> Figures)] = [
   ("round-trip", RoundTrip.run), ("decode", Codec.decode), ("encode", Codec.encode),
   ("idle", Crowd.idle), ("crowd", Crowd.crowd), ("crash", Crash.run),
+  ("swap", Swap.run),
 ]
 
 func complain(_ text: String) {
