@@ -122,6 +122,28 @@ struct MachineTableTests {
     }
   }
 
+  @Test("swapping: each event leads from each state where the page says")
+  func swapping() throws {
+    let ways: [String: [SwapSequence.Event]] = [
+      "idle": [], "starting": [.swap], "saving": [.swap, .hello(saves: true)],
+      "loading": [.swap, .hello(saves: false)],
+      "drawn": [.swap, .hello(saves: false), .drew(isFree: false)],
+    ]
+    let events: [String: SwapSequence.Event] = [
+      "swap": .swap, "hello": .hello(saves: true), "saved": .saved, "drew": .drew(isFree: false),
+      "shown": .shown(keepsOld: true), "failed": .failed, "rollBack": .rollBack, "stop": .stop,
+      "deadline": .deadline,
+    ]
+    expect(
+      try table("step", of: "Swapping.md"), events: Set(events.keys), states: Set(ways.keys)
+    ) { state, event in
+      var machine = SwapSequence()
+      for step in ways[state] ?? [] { _ = machine.handle(step, now: .zero) }
+      if let event = events[event] { _ = machine.handle(event, now: Self.late) }
+      return String("\(machine.state)".prefix { $0 != "(" })
+    }
+  }
+
   /// The name of a state without what it carries.
   private static func word(_ state: StopSequence.State) -> String {
     String("\(state)".prefix { $0 != "(" })
