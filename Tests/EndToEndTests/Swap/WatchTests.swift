@@ -167,4 +167,22 @@ struct WatchTests {
       #expect(try deck.pid("two") == pid)
     }
   }
+
+  @Test("the executable follows its cards and its deck with --watch, and ends as always")
+  func executable() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("card.sh", Self.version(1))
+    let deck = try DeckInTerminal(
+      cards: [TestCard("bad", ["./card.sh"]), .good], after: ["--watch"], in: folder)
+    try deck.host.wait(forText: "version 1")
+    try deck.host.wait(forText: "name: good")
+    try Self.replace(path, with: Self.version(2))
+    try deck.host.wait(forText: "version 2")
+    try Self.replace(folder.path + "/deck.json", with: Self.deck([.good]))
+    try deck.host.wait(for: "the deck without the card") { !$0.text.contains("version 2") }
+    #expect(deck.host.text.contains("name: good"))
+    deck.host.type("q")
+    #expect(try deck.host.exit() == .exited(code: 0))
+    #expect(try deck.waitForNobody() < 8)
+  }
 }
