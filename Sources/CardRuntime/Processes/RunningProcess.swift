@@ -30,16 +30,8 @@ package struct Traffic: Equatable, Sendable {
 /// Exit, end of output and a broken input come in any order; the exit decides that it is dead, and
 /// its output is then read to the end.
 final class RunningProcess {
-  /// So many encoded bytes may wait for the pipe; what comes then waits as messages.
-  static let encodedLimit = 65_536
-  /// How long what a person caused may lie unread, in nanoseconds.
-  static let patience: UInt64 = 3_000_000_000
-  /// How often an unread pipe is looked at again, in nanoseconds.
-  static let recheck: UInt64 = 500_000_000
   /// How long a process may live on without an output before that is said, in nanoseconds.
   static let mute: UInt64 = 500_000_000
-  /// The most bytes without a newline before reading on makes no sense.
-  static let endless = 64 * 1_048_576
   /// How long the output is read after the end, in milliseconds.
   static let drain = 1_000
 
@@ -49,191 +41,69 @@ final class RunningProcess {
   private let loop: EventLoop
   private unowned let observer: any ProcessObserver
   private let buffer: ReadBuffer
-  private weak var tap: (any ProcessTap)?
-  private(set) var traffic = Traffic()
   /// The file that was run.
   let program: String?
 
-  private var input: (file: OpenFile, token: EventLoop.Token)?
-  private var output: (file: OpenFile, token: EventLoop.Token)?
+  private var input: ProcessInput?
+  private var output: ProcessOutput?
   private var error: (file: OpenFile, token: EventLoop.Token)?
   private var exitToken: EventLoop.Token?
-  private var queue = OutputQueue()
-  private var backlog = MessageQueue()
-  /// When to look whether what a person caused was read; nil while nothing of the kind is out.
-  private var unreadDeadline: UInt64?
   /// When a process whose output has ended must have ended too.
   private var closedDeadline: UInt64?
-  private var isUnread = false
-  private var closesInput = false
-  private var pace = ReadPace()
-  private var cutter = LineCutter()
   private var errorLines = TextLines()
-  private var sawOutput = false
-  private var isEndless = false
   /// When the wait for the rest of the output is over; set by the exit.
   private(set) var drainDeadline: UInt64?
 
   var pid: Int32 { child.pid }
+  var traffic: Traffic { Traffic(sent: input?.count ?? 0, received: output?.count ?? 0) }
 
   init(
     _ id: ProcessID, _ launched: Launcher.Launched, marks: [String], loop: EventLoop,
     buffer: ReadBuffer, observer: any ProcessObserver, tap: (any ProcessTap)? = nil
   ) throws(SystemError) {
     self.id = id
-    self.tap = tap
     self.program = launched.program
     self.child = launched.child
     self.marks = marks
     self.loop = loop
     self.buffer = buffer
     self.observer = observer
-    input = (launched.input, try register(launched.input, []) { $0.flush() })
-    output = (launched.output, try register(launched.output, .read) { $0.readOutput() })
-    error = (launched.error, try register(launched.error, .read) { $0.readError() })
+    input = try ProcessInput(launched.input, of: id, loop: loop, tap: tap)
+    output = try ProcessOutput(
+      launched.output, of: id, loop: loop, buffer: buffer, observer: observer, tap: tap
+    ) { [unowned self] in outputEnded() }
+    let token = try loop.register(launched.error.rawValue, interest: .read) { [unowned self] _ in
+      readError()
+    }
+    error = (launched.error, token)
     exitToken = try loop.register(child.exitDescriptor, interest: .read) { [unowned self] _ in
       exited()
     }
   }
 
-  private func register(
-    _ file: OpenFile, _ interest: Interest, _ body: @escaping (RunningProcess) -> Void
-  ) throws(SystemError) -> EventLoop.Token {
-    try loop.register(file.rawValue, interest: interest) { [unowned self] _ in body(self) }
-  }
-
   // MARK: Writing
 
-  /// Queues a line; false when so much waits already that it was refused.
-  func send(_ message: HostMessage) -> Bool {
-    guard input != nil, !closesInput else { return true }
-    if message.isUserEvent, unreadDeadline == nil {
-      unreadDeadline = MonotonicClock.now() &+ Self.patience
-    }
-    guard backlog.isEmpty, queue.count < Self.encodedLimit else {
-      return backlog.append(message) == .queued
-    }
-    encode(message)
-    return true
-  }
+  func send(_ message: HostMessage) -> Bool { input?.send(message) ?? true }
 
-  private func encode(_ message: HostMessage) {
-    traffic.sent += 1
-    queue.append { bytes in
-      let start = bytes.count
-      message.encode(into: &bytes)
-      tap?.sent(message, bytes[start...], to: id)
-    }
-  }
+  func flush() { input?.flush() }
+
+  func closeInput() { input?.close() }
 
   /// When `check` has something to do.
   var checkDeadline: UInt64? {
-    guard let unreadDeadline, let closedDeadline else { return unreadDeadline ?? closedDeadline }
-    return min(unreadDeadline, closedDeadline)
+    [input?.checkDeadline, closedDeadline].compactMap { $0 }.min()
   }
 
   /// Looks after what only time can tell: input that is not read, and a life without output.
   func check(now: UInt64) {
-    if let due = unreadDeadline, due <= now { checkUnread() }
+    if let event = input?.checkUnread(now: now) { observer.process(id, said: event) }
     if let due = closedDeadline, due <= now {
       closedDeadline = nil
       if drainDeadline == nil { observer.process(id, said: .outputClosed(id)) }
     }
   }
 
-  /// Looks whether what a person caused has been read, and tells the observer when that changes.
-  private func checkUnread() {
-    guard let input, unreadDeadline != nil else { return unreadDeadline = nil }
-    let waits = !queue.isEmpty || !backlog.isEmpty || input.file.descriptor.unread() > 0
-    unreadDeadline = waits ? MonotonicClock.now() &+ Self.recheck : nil
-    guard waits != isUnread else { return }
-    isUnread = waits
-    observer.process(id, said: waits ? .unread(id) : .read(id))
-  }
-
-  /// Closes the standard input once what waits has left.
-  func closeInput() {
-    closesInput = true
-    flush()
-  }
-
-  /// Writes what waits, as far as the pipe takes it.
-  func flush() {
-    while let input {
-      switch queue.write(to: input.file.descriptor) {
-      case .drained:
-        if refill() { continue }
-        if closesInput { return dropInput() }
-        return interest(input.token, [])
-      case .blocked: return interest(input.token, .write)
-      case .broken: return dropInput()
-      }
-    }
-  }
-
-  /// Encodes what waits as messages, as much as may wait as bytes; false where nothing does.
-  private func refill() -> Bool {
-    guard !backlog.isEmpty else { return false }
-    while queue.count < Self.encodedLimit, let message = backlog.popFirst() {
-      encode(message)
-    }
-    return true
-  }
-
-  private func interest(_ token: EventLoop.Token, _ interest: Interest) {
-    // A pipe that epoll took once is taken again; only memory could run out.
-    try? loop.update(token, interest: interest)
-  }
-
-  private func dropInput() {
-    if let token = input?.token { loop.unregister(token) }
-    input = nil
-  }
-
   // MARK: Reading
-
-  private func readOutput() {
-    let start = MonotonicClock.now()
-    let count = readOutput(atMost: pace.count)
-    pace.took(MonotonicClock.now() &- start, for: count)
-  }
-
-  /// Reads once and carries out what it says; returns how many bytes there were.
-  @discardableResult
-  private func readOutput(atMost limit: Int) -> Int {
-    guard let file = output?.file else { return 0 }
-    switch buffer.read(from: file.descriptor, atMost: limit) {
-    case .bytes(let count):
-      if !sawOutput {
-        sawOutput = true
-        observer.process(id, said: .outputBegan(id))
-      }
-      cut(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
-      return count
-    case .wouldBlock: break
-    case .end, .failed: endOutput()
-    }
-    return 0
-  }
-
-  private func cut(_ bytes: UnsafeRawBufferPointer) {
-    cutter.feed(bytes) { piece in
-      switch piece {
-      case .line(let line): decode(line)
-      case .overlong: observer.process(id, said: .lineTooLong(id))
-      }
-    }
-    if cutter.unendedCount >= Self.endless, !isEndless {
-      isEndless = true
-      observer.process(id, said: .endless(id, bytes: cutter.unendedCount))
-    }
-  }
-
-  private func decode(_ line: UnsafeBufferPointer<UInt8>) {
-    traffic.received += 1
-    tap?.received(line, from: id)
-    observer.process(id, said: HostEvent(line: line, from: id))
-  }
 
   @discardableResult
   private func readError() -> Int {
@@ -252,13 +122,7 @@ final class RunningProcess {
     observer.process(id, said: .standardError(id, line))
   }
 
-  private func endOutput() {
-    if let token = output?.token { loop.unregister(token) }
-    output = nil
-    if let rest = cutter.finish() {
-      let start = String(decoding: rest.start, as: UTF8.self)
-      observer.process(id, said: .unended(id, start))
-    }
+  private func outputEnded() {
     if drainDeadline == nil { closedDeadline = MonotonicClock.now() &+ Self.mute }
     finishDraining()
   }
@@ -294,63 +158,32 @@ final class RunningProcess {
     guard let reason = child.peekExit() else { return }
     if let token = exitToken { loop.unregister(token) }
     exitToken = nil
-    dropInput()
+    input?.drop()
     drainDeadline = MonotonicClock.now() &+ UInt64(Self.drain) * 1_000_000
     // What it said last counts before its end; a pipe holds no more than this.
-    for _ in 0..<16 where output != nil {
-      if readOutput(atMost: ReadPace.most) < ReadPace.most { break }
-    }
+    output?.readRest()
     for _ in 0..<16 where error != nil { if readError() < ReadPace.most { break } }
     observer.process(id, said: .exited(id, ProcessEnd(reason)))
     finishDraining()
   }
 
   private func finishDraining() {
-    guard drainDeadline != nil, output == nil, error == nil else { return }
+    guard drainDeadline != nil, output?.isOpen != true, error == nil else { return }
     end()
   }
 
   /// Ends the wait for output, kills what is left of the group, and reaps the process; `sweep` finds
   /// grandchildren with sessions of their own by their environment.
   func end(sweep: Bool = true) {
-    for token in [input?.token, output?.token, error?.token, exitToken].compactMap({ $0 }) {
-      loop.unregister(token)
-    }
-    input = nil
-    output = nil
+    for token in [error?.token, exitToken].compactMap({ $0 }) { loop.unregister(token) }
+    input?.drop()
+    output?.drop()
     error = nil
     exitToken = nil
     child.signalGroup(.kill)
     if sweep { _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: marks) }
     if child.peekExit() == nil { child.killAndReap() } else { _ = child.reap() }
     observer.processIsGone(id)
-  }
-}
-
-extension HostEvent {
-  /// What a line of a process, without its newline, means to the host.
-  init(line: UnsafeBufferPointer<UInt8>, from id: ProcessID) {
-    self =
-      switch CardMessage.decode(line: line) {
-      case .message(let message, let warnings): .message(id, message, warnings: warnings)
-      case .fault(let fault): .fault(id, fault)
-      case .junk: .junk(id, TextLines.shortened(line))
-      }
-  }
-}
-
-/// The one buffer into which all processes are read.
-final class ReadBuffer {
-  let bytes: UnsafeMutableRawBufferPointer
-
-  init() {
-    bytes = .allocate(byteCount: ReadPace.most, alignment: 16)
-  }
-
-  deinit { bytes.deallocate() }
-
-  func read(from descriptor: borrowing Descriptor, atMost limit: Int) -> Transfer {
-    descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[..<limit]))
   }
 }
 
