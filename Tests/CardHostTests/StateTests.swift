@@ -87,4 +87,29 @@ struct StateTests {
     harness.hello("a")
     #expect(harness.sent(to: "a").contains(.state(RawJSON(canonical: "7"))))
   }
+
+  @Test("the state of a slot that goes waits for it, and not for ever where slots never end")
+  func pastSlots() throws {
+    let harness = try HostHarness(view: .slot("p"), controllers: ["p", "c"])
+    func show(_ id: String?) {
+      let slot = id.map { id in
+        Node(
+          .slot, id: NodeID(id), properties: Properties([PropertyEntry(.controller, .string("c"))]))
+      }
+      harness.say(.render(Node(.column, children: slot.map { [$0] } ?? [])), in: "p")
+    }
+    harness.bringUp("p")
+    for index in 0..<70 {
+      show("s\(index)")
+      harness.bringUp(SlotPath(["p", "s\(index)"]))
+      harness.say(.state(RawJSON(canonical: "\(index)")), in: SlotPath(["p", "s\(index)"]))
+    }
+    for (index, isKept) in [(60, true), (0, false)] {
+      show("s\(index)")
+      let path = SlotPath(["p", "s\(index)"])
+      harness.hello(path) { $0.name = "s\(index)" }
+      #expect(harness.sent(to: path).map(\.name).contains("state") == isKept)
+      #expect(harness.host.children[path]?.generation == 2)
+    }
+  }
 }

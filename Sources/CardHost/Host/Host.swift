@@ -39,9 +39,8 @@ package final class Host {
   var bannerEnds: Instant?
   /// Swaps whose process is about to be started.
   var wanted: [SlotPath: SwapRequest] = [:]
-  /// How many processes the slots that are gone have had: what is left of those must not be
-  /// mistaken for the next ones.
-  var generations: [SlotPath: Int] = [:]
+  /// The slots that are gone.
+  var past = PastSlots()
   /// What the processes of a slot hand on.
   var states: [SlotPath: KeptState]
   /// How often processes have crashed right after they got the state of their slot.
@@ -157,10 +156,14 @@ package final class Host {
   }
 
   /// The slots in which something is still to come before the screen is complete; empty when every
-  /// slot has drawn, awaits a restart or is given up.
+  /// slot has drawn, awaits a restart or is given up, and no swap is under way.
   package var unsettled: [SlotPath] {
     pathsInOrder.filter {
-      switch children[$0]?.supervisor.state {
+      switch children[$0]?.swap.state {
+      case .starting, .saving, .loading: return true
+      case .idle, .drawn, nil: break
+      }
+      return switch children[$0]?.supervisor.state {
       case .starting, .loading, .ending: true
       case .idle, .ready, .waiting, .finished, .failed, nil: false
       }
@@ -186,12 +189,16 @@ package final class Host {
 
   func insert(_ child: Child) {
     children[child.slot.path] = child
-    children[child.slot.path]?.generation = generations[child.slot.path] ?? 0
+    children[child.slot.path]?.generation = past.takeBack(child.slot.path)
     pathsInOrder.append(child.slot.path)
   }
 
   func forget(_ path: SlotPath) {
-    generations[path] = children[path]?.generation
+    let dropped = past.add(path, generation: children[path]?.generation ?? 0)
+    for path in dropped {
+      states[path] = nil
+      stateCrashes[path] = nil
+    }
     if watched.removeValue(forKey: path) != nil { effects.append(.watch(path, nil)) }
     children[path] = nil
     pathsInOrder.removeAll { $0 == path }
