@@ -6,6 +6,7 @@ extension Host {
   /// Takes a new version of the deck, with as few restarts as it allows; a view that cannot be shown
   /// leaves everything as it is.
   func follow(_ new: DeckDocument, named name: String) {
+    guard !isQuitting else { return }
     do {
       _ = try scene.render(new.view, in: .deck)
     } catch {
