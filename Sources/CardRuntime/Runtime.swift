@@ -33,6 +33,8 @@ package final class Runtime {
   var control: ControlDesk?
   /// The files that are followed; nil while there are none.
   var watching: WatchedFiles?
+  /// The system has refused to follow files.
+  var cannotWatch = false
   /// The deck whose file is followed.
   var deck: DeckFile?
   /// Starts that are tried again.

@@ -20,10 +20,16 @@ extension Runtime {
   /// Made when the first file is to be watched.
   private func watchedFiles() -> WatchedFiles? {
     if let watching { return watching }
-    // Without it the deck is shown all the same; the limit of the system is the likely reason.
-    watching = try? WatchedFiles(
-      loop: loop, locate: { [starter] in starter.files(of: $0) },
-      changed: { [unowned self] slots, isDeck in filesChanged(slots, isDeck: isDeck) })
+    guard !cannotWatch else { return nil }
+    do throws(SystemError) {
+      watching = try WatchedFiles(
+        loop: loop, locate: { [starter] in starter.files(of: $0) },
+        changed: { [unowned self] slots, isDeck in filesChanged(slots, isDeck: isDeck) })
+    } catch {
+      // The deck is shown all the same; the system's limit of watches is the likely reason.
+      cannotWatch = true
+      announce("files are not followed: \(error)")
+    }
     return watching
   }
 
