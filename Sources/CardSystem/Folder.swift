@@ -84,4 +84,17 @@ extension Folder {
 
   /// Whether there is a folder at the path.
   package static func isFolder(_ path: String) -> Bool { FileKind(at: path) == .directory }
+
+  /// When what is at the path, or what a link there leads to, was last changed, in seconds since
+  /// 1970; nil where there is nothing.
+  package static func modificationTime(of path: String) -> Int? {
+    var info = stat()
+    return stat(path, &info) == 0 ? info.st_mtim.tv_sec : nil
+  }
+
+  /// Whether there is a link at the path, whatever it leads to.
+  package static func isLink(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  }
 }

@@ -29,6 +29,9 @@ package struct RotatingFile {
 
 /// The clock on the wall, by the zone of this machine.
 package enum WallClock {
+  /// Whole seconds since 1970.
+  package static var seconds: Int { time(nil) }
+
   /// The moment as `2026-11-30 14:05:09`.
   package static func stamp() -> String {
     var moment = time(nil)

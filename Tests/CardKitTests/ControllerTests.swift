@@ -148,7 +148,9 @@ private final class CounterController: Controller<CounterView> {
         .action(.openCard(card: nil, animated: true)),
         .action(.closeCard(card: "activity", animated: false)),
         .log(.warn, "no network"),
-        .action(.push(NavigationRequest(controller: "book", entry: RawJSON(1), from: "moby"))),
+        .action(
+          .push(
+            NavigationRequest(controller: "book", entry: RawJSON(1), from: "moby", token: "c1"))),
         .action(.dismiss(animated: true, result: RawJSON("yes"))),
         .action(.pop(animated: false, result: nil)),
         .action(.prepare(controller: "feed", entry: nil)),
@@ -176,6 +178,43 @@ private final class CounterController: Controller<CounterView> {
     card.say(.completed(token: "c1", reason: .dismiss, result: RawJSON("no")))
     card.say(.completed(token: "other", reason: .dismiss, result: .null))
     #expect(results == [Completion(reason: .dismiss, result: "yes")])
+  }
+
+  @Test("a dismissal is complete once the presented screen has left, or the controller itself")
+  func dismissal() {
+    let card = CardHarness(CounterController())
+    card.load()
+    card.appear()
+    var heard: [String] = []
+    _ = card.messages {
+      card.controller.present("book") { heard.append("left \($0.reason)") }
+      card.controller.dismiss { heard.append("dismissed") }
+    }
+    #expect(heard == [])
+    card.complete(.dismiss)
+    #expect(heard == ["left dismiss", "dismissed"])
+    _ = card.messages { card.controller.dismiss { heard.append("refused") } }
+    card.refuse("dismiss", code: .unsupported, message: "a transition is under way")
+    _ = card.messages { card.controller.dismiss { heard.append("gone") } }
+    card.disappear()
+    #expect(heard == ["left dismiss", "dismissed", "gone"])
+  }
+
+  @Test("work elsewhere can be held, so that a test sees what is shown meanwhile")
+  func heldWork() {
+    let card = CardHarness(CounterController())
+    card.load()
+    card.holdsBackground = true
+    _ = card.messages {
+      card.controller.background {
+        42
+      } then: { answer in
+        card.controller.controllerView.show(answer)
+      }
+    }
+    #expect(card.text == ["0", "+1"])
+    card.finishBackground()
+    #expect(card.text == ["42", "+1"])
   }
 
   @Test("what work elsewhere brings is an event of its own")

@@ -27,6 +27,26 @@ private final class TitleRow: Row {
   }
 }
 
+/// Has two of seven rows, and writes down what it hears.
+private final class EndlessShelf: ListDataSource, ListDelegate {
+  var heard: [String] = []
+
+  func keys(in list: ListView) -> [NodeID] { ["b0", "b1"] }
+  func list(_ list: ListView, rowFor key: NodeID, reusing row: View?) -> View {
+    row ?? Label(key.rawValue)
+  }
+  func total(in list: ListView) -> Int? { 7 }
+
+  func list(_ list: ListView, didActivate key: NodeID) { heard.append("activate \(key)") }
+  func list(_ list: ListView, didSelect key: NodeID) { heard.append("select \(key)") }
+  func list(_ list: ListView, didChoose action: String, for key: NodeID?) {
+    heard.append("\(action) \(key?.rawValue ?? "-")")
+  }
+  func list(_ list: ListView, needsMoreFrom start: Int, count: Int) {
+    heard.append("more \(start) \(count)")
+  }
+}
+
 @Suite struct ListViewTests {
   @Test("a reload that reuses rows sends only what is different")
   func reload() {
@@ -79,6 +99,25 @@ private final class TitleRow: Row {
       heard == ["open moby", "heart emma", "select emma", "hide moby", "more 2 10"])
     #expect(list.selected == ["emma"])
     #expect(card.takeMessages() == [], "the host has made the selection itself")
+  }
+
+  @Test("a delegate hears what happens, and a data source says how many rows there are in all")
+  func delegate() {
+    let card = loadedCard()
+    let shelf = EndlessShelf()
+    let list = ListView(id: "books", select: .one)
+    list.dataSource = shelf
+    list.delegate = shelf
+    _ = card.messages {
+      card.controller.controllerView.addSubview(list)
+      list.reload()
+    }
+    #expect(list.total == 7)
+    card.select("b1", in: "books")
+    card.activate("books", key: "b0")
+    card.choose("delete", in: "books", key: "b1")
+    card.needMore(in: "books", start: 2, count: 5)
+    #expect(shelf.heard == ["select b1", "activate b0", "delete b1", "more 2 5"])
   }
 
   @Test("lists that share keys are sent whole, since a patch cannot tell their rows apart")

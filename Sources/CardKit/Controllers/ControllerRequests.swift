@@ -42,6 +42,9 @@ extension AnyController {
     outbox.say(.result(RawJSON(value)))
   }
 
+  /// Sets what the asker gets if the person leaves this screen.
+  public final func setResult(_ value: some EntryModel) { setResult(value.json) }
+
   /// Asks for `gestureBegan`, `gestureEnded` and `progressDidChange` of these timelines and no others.
   public final func report(timelines: [String]) {
     outbox.say(.report(timelines))
@@ -72,7 +75,7 @@ extension AnyController {
       .present(
         NavigationRequest(
           controller: controller, entry: entry.map { RawJSON($0) }, style: style, from: node,
-          animated: animated, token: completion.map(outbox.token))))
+          animated: animated, token: outbox.token(for: completion))))
   }
 
   /// Shows a controller over this card's own slot.
@@ -84,11 +87,17 @@ extension AnyController {
       .push(
         NavigationRequest(
           controller: controller, entry: entry.map { RawJSON($0) }, from: node,
-          animated: animated, token: completion.map(outbox.token))))
+          animated: animated, token: outbox.token(for: completion))))
   }
 
   /// Removes what this controller presented, else the controller itself.
-  public final func dismiss(animated: Bool = true, result: JSON? = nil) {
+  ///
+  /// The completion is called once that has left: after the completion of what was presented, or
+  /// after this controller's own `viewDidDisappear`. A dismissal that the host refuses calls none.
+  public final func dismiss(
+    animated: Bool = true, result: JSON? = nil, completion: (() -> Void)? = nil
+  ) {
+    if let completion { outbox.dismissals.append(completion) }
     perform(.dismiss(animated: animated, result: result.map { RawJSON($0) }))
   }
 

@@ -6,8 +6,11 @@ final class Outbox {
   private(set) var messages: [CardMessage] = []
   /// Work for other threads.
   var jobs: [BackgroundJob] = []
+  /// What waits for the end of a dismissal.
+  var dismissals: [() -> Void] = []
 
-  private var completions: [String: (Completion) -> Void] = [:]
+  /// By the token of each screen that was asked for; nil where nobody wants to know.
+  private var completions: [String: ((Completion) -> Void)?] = [:]
   private var lastToken = 0
 
   func say(_ message: CardMessage) { messages.append(message) }
@@ -23,14 +26,24 @@ final class Outbox {
   }
 
   /// A word that brings a `completed` message back to the closure.
-  func token(for completion: @escaping (Completion) -> Void) -> String {
+  func token(for completion: ((Completion) -> Void)?) -> String {
     lastToken += 1
     let token = "c\(lastToken)"
-    completions[token] = completion
+    completions[token] = .some(completion)
     return token
   }
 
-  func takeCompletion(_ token: String) -> ((Completion) -> Void)? {
-    completions.removeValue(forKey: token)
+  /// Calls what waits for the end of a screen that was asked for, then what waits for a dismissal.
+  func complete(_ token: String, _ completion: Completion) {
+    guard let handler = completions.removeValue(forKey: token) else { return }
+    handler?(completion)
+    endDismissal()
+  }
+
+  /// Calls what waits for the end of a dismissal.
+  func endDismissal() {
+    let waiting = dismissals
+    dismissals.removeAll()
+    for completion in waiting { completion() }
   }
 }

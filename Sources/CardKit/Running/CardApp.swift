@@ -30,7 +30,11 @@ public enum CardApp {
       StandardStreams.openMissing()
       let input = OpenFile(try StandardStreams.takeInput())
       let output = OpenFile(try StandardStreams.takeOutput())
-      HostConnection(input: input, output: output).run(hello: hello, controller: controller)
+      let connection = HostConnection(input: input, output: output)
+      if let refusal = connection.run(hello: hello, controller: controller) {
+        complain("\(name): \(refusal)")
+        StandardStreams.leave(status: permanentFailure)
+      }
       StandardStreams.leave(status: 0)
     } catch {
       // There is nobody to speak to.
@@ -38,6 +42,9 @@ public enum CardApp {
       StandardStreams.leave(status: 1)
     }
   }
+
+  /// Tells the host that it would be of no use to start the process again.
+  private static let permanentFailure: Int32 = 125
 
   private static func complain(_ words: String) {
     StandardStreams.write(words + "\n", to: StandardStreams.error)

@@ -31,7 +31,10 @@ extension CardSession {
       let entry = JSON(value)
       controller.entry = entry
       controller.begin(entry: entry)
-    case .state(let value): controller.restore(state: JSON(value))
+      configure(entry)
+    case .state(let value):
+      configure(nil)
+      if refusal == nil { controller.restore(state: JSON(value)) }
     case .viewWillTransition(let size, let animated):
       controller.size = size
       controller.viewWillTransition(to: size, animated: animated)
@@ -42,11 +45,23 @@ extension CardSession {
     }
   }
 
+  /// Hands the typed entry to a controller that takes one, once; nil stands for none.
+  private func configure(_ entry: JSON?) {
+    guard !isConfigured, let controller = controller as? any Controllerable else { return }
+    isConfigured = true
+    guard !controller.take(entry: entry ?? .null) else { return }
+    refuse(
+      entry.map { "this screen cannot start from the entry \($0.text.prefix(200))" }
+        ?? "this screen needs an entry: present or push it with one")
+  }
+
   private func deliverLifecycle(_ message: HostMessage) {
     switch message {
     case .willMoveToParent(let parent): controller.willMove(toParent: parent)
     case .didMoveToParent(let parent): controller.didMove(toParent: parent)
     case .viewDidLoad:
+      configure(nil)
+      guard refusal == nil else { return }
       controller.viewDidLoad()
       controller.loadView()
       isLoaded = true
@@ -62,6 +77,7 @@ extension CardSession {
     case .viewDidDisappear(let animated, let cancelled):
       controller.isTransitionCancelled = cancelled
       controller.viewDidDisappear(animated: animated)
+      if !cancelled { controller.outbox.endDismissal() }
     case .prepareForDismissal: controller.prepareForDismissal()
     default: break
     }
@@ -100,8 +116,10 @@ extension CardSession {
     case .receive(let card, let name, let value):
       controller.receive(name: name, value: JSON(value), from: card)
     case .completed(let token, let reason, let result):
-      controller.outbox.takeCompletion(token)?(Completion(reason: reason, result: JSON(result)))
-    case .error(let fault): controller.didFail(fault)
+      controller.outbox.complete(token, Completion(reason: reason, result: JSON(result)))
+    case .error(let fault):
+      if fault.about == "dismiss" { controller.outbox.dismissals.removeAll() }
+      controller.didFail(fault)
     default: break
     }
   }

@@ -6,6 +6,9 @@ package final class CardSession {
   package let controller: AnyController
   /// Whether the host has told the card to end, or there is no host any more.
   package internal(set) var isFinished = false
+  /// Why the controller could not start; the process ends by it, with the status that says that
+  /// starting it again is of no use.
+  package private(set) var refusal: String?
   /// The lines that are said and not written yet.
   package var output: [UInt8] = []
   /// Called with each message, beside its line in `output`.
@@ -13,6 +16,8 @@ package final class CardSession {
 
   /// Whether the view is complete, so that it can be sent.
   var isLoaded = false
+  /// Whether a controller with a typed entry has been given it.
+  var isConfigured = false
   /// The bytes of the last whole view, which a patch must not exceed.
   private var renderLength = 0
 
@@ -36,6 +41,13 @@ package final class CardSession {
   /// Ends after the host has gone without a `shutdown`.
   package func hostHasGone() {
     handle(.shutdown(.quit))
+  }
+
+  /// Ends before anything is shown, since the controller cannot work with what it was given.
+  func refuse(_ words: String) {
+    refusal = words
+    isFinished = true
+    controller.log(.error, words)
   }
 
   /// Work that the controller wants done elsewhere.

@@ -31,7 +31,10 @@ package final class HostConnection {
   }
 
   /// Greets the host, then makes the controller and runs it until the host has had enough.
-  package func run(hello: Hello, controller: AnyController.Type) {
+  ///
+  /// Returns why the controller could not start, if that was the reason.
+  @discardableResult
+  package func run(hello: Hello, controller: AnyController.Type) -> String? {
     var line: [UInt8] = []
     CardMessage.hello(hello).encode(into: &line)
     write(&line)
@@ -46,6 +49,7 @@ package final class HostConnection {
       }
     }
     write(&session.output)
+    return session.refusal
   }
 
   // MARK: Waiting

@@ -13,7 +13,17 @@ public final class CardHarness<Subject: AnyController> {
   /// What went wrong between the controller and the host; empty when all is well.
   public private(set) var problems: [String] = []
 
+  /// Why the controller refused to start: an entry of another shape, or none where it needs one.
+  public var refusal: String? { session.refusal }
+
+  /// Whether work elsewhere waits for `finishBackground()`; else it is done within the event that
+  /// starts it.
+  public var holdsBackground = false
+
   private let session: CardSession
+  private var heldJobs: [BackgroundJob] = []
+  private var asked: [CardAction] = []
+  private var openTokens: [String] = []
   private var shown = ShownView()
   private var said: [CardMessage] = []
   private var requestNumber = 0
@@ -28,6 +38,7 @@ public final class CardHarness<Subject: AnyController> {
 
   private func hear(_ message: CardMessage) {
     said.append(message)
+    if case .action(let action) = message { note(action) }
     do {
       try shown.apply(message)
     } catch {
@@ -44,10 +55,26 @@ public final class CardHarness<Subject: AnyController> {
   }
 
   private func finishJobs() {
-    for job in session.takeJobs() {
+    heldJobs += session.takeJobs()
+    if !holdsBackground { finishBackground() }
+  }
+
+  /// Does the work that waits, and what follows from it, until nothing waits any more.
+  public func finishBackground() {
+    while !heldJobs.isEmpty {
+      let job = heldJobs.removeFirst()
       job.work()
       session.perform(job.finish)
-      finishJobs()
+      heldJobs += session.takeJobs()
+    }
+  }
+
+  private func note(_ action: CardAction) {
+    asked.append(action)
+    switch action {
+    case .present(let request), .push(let request):
+      if let token = request.token { openTokens.append(token) }
+    default: break
     }
   }
 
@@ -114,10 +141,33 @@ public final class CardHarness<Subject: AnyController> {
     say(.receive(from: card, name: name, value: RawJSON(value)))
   }
 
-  /// Ends what the controller has presented or pushed last.
+  /// Chooses an entry of `actions` or `menu`, in a list that of a row.
+  public func choose(_ action: String, in node: NodeID, key: NodeID? = nil) {
+    say(.menuAction(node: node, action: action, key: key))
+  }
+
+  /// Comes near the end of the rows that a list with a `total` has.
+  public func needMore(in list: NodeID, start: Int, count: Int) {
+    say(.needMore(node: list, start: start, count: count))
+  }
+
+  /// Presses a key that one of the views declares.
+  public func press(shortcut name: String) { say(.shortcut(name: name)) }
+
+  /// Tells the controller that an interactive dismissal is about to complete.
+  public func prepareForDismissal() { say(.prepareForDismissal) }
+
+  /// Ends what the controller has presented or pushed last and what has not ended yet.
   public func complete(_ reason: CompletionReason, result: JSON = .null) {
-    guard let token = lastToken else { return problems.append("nothing asks for a completion") }
+    guard let token = openTokens.popLast() else {
+      return problems.append("nothing asks for a completion")
+    }
     say(.completed(token: token, reason: reason, result: RawJSON(result)))
+  }
+
+  /// Refuses what the card said last, as a host does that cannot carry it out.
+  public func refuse(_ type: String, code: WireFault.Code, message: String) {
+    say(.error(WireFault(code, about: type, message: message)))
   }
 
   /// Asks for the state.
@@ -143,6 +193,13 @@ public final class CardHarness<Subject: AnyController> {
     }
   }
 
+  /// What the card has asked of the host since the last call: screens to show or to remove, cards to
+  /// open or to close.
+  public func takeRequests() -> [CardAction] {
+    defer { asked.removeAll() }
+    return asked
+  }
+
   /// The messages since the last call of this or of `takeLines()`.
   package func takeMessages() -> [CardMessage] {
     session.output.removeAll()
@@ -164,17 +221,6 @@ public final class CardHarness<Subject: AnyController> {
 
   /// The view as an outline: a line for each node, with its kind, id and text.
   public var outline: String { shown.root.map { $0.outline(depth: 0) } ?? "" }
-
-  private var lastToken: String? {
-    for message in said.reversed() {
-      switch message {
-      case .action(.present(let request)), .action(.push(let request)):
-        if let token = request.token { return token }
-      default: break
-      }
-    }
-    return nil
-  }
 }
 
 extension SlotSize {

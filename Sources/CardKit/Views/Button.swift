@@ -39,14 +39,6 @@ open class Button: View {
     set { self[.focus, false] = newValue }
   }
 
-  /// What the host does by itself when it is pressed, without a word to this process.
-  public final var performs: [CardAction] {
-    get {
-      if case .actions(let actions)? = properties[.do] { actions } else { [] }
-    }
-    set { set(.do, newValue.isEmpty ? nil : .actions(newValue)) }
-  }
-
   private var activationHandler: (() -> Void)?
   private var submitHandler: (([NodeID: InputValue]) -> Void)?
 

@@ -1,15 +1,5 @@
 public import CardWire
 
-/// Where the rows of a list come from; usually the controller.
-public protocol ListDataSource: AnyObject {
-  /// The keys of all rows in their order, each at most once.
-  func keys(in list: ListView) -> [NodeID]
-
-  /// The row for a key; given the present row of that key it may change and return that one, so that
-  /// only what is different is sent.
-  func list(_ list: ListView, rowFor key: NodeID, reusing row: View?) -> View
-}
-
 /// Rows with keys, of which the person can select some; the host scrolls it.
 open class ListView: Panel {
   private var activationHandler: ((NodeID) -> Void)?
@@ -24,6 +14,21 @@ open class ListView: Panel {
 
   /// Where `reload()` gets its rows.
   public final weak var dataSource: (any ListDataSource)?
+
+  /// Who is told what happens to the list, besides the handlers set by hand.
+  public final weak var delegate: (any ListDelegate)?
+
+  /// How many rows there are in all; with more than are here the host says when more are needed.
+  public final var total: Int? {
+    get { self[.total] }
+    set { self[.total] = newValue }
+  }
+
+  /// The place of the first row that is here among all.
+  public final var start: Int {
+    get { self[.start, 0] }
+    set { self[.start, 0] = newValue }
+  }
 
   /// Whether rows can be selected, and how many.
   public final var select: Selection {
@@ -77,6 +82,7 @@ open class ListView: Panel {
       if row.id == nil { row.id = key }
       return row
     }
+    if let count = dataSource.total(in: self) { total = count }
   }
 
   /// The rows in their order; the id of each is its key.
@@ -134,7 +140,16 @@ open class ListView: Panel {
     needMoreHandler = handler
   }
 
-  override func didActivate(key: NodeID?) { if let key { activationHandler?(key) } }
+  override func didActivate(key: NodeID?) {
+    guard let key else { return }
+    activationHandler?(key)
+    delegate?.list(self, didActivate: key)
+  }
+
+  override func didChooseAction(_ action: String, key: NodeID?) {
+    super.didChooseAction(action, key: key)
+    delegate?.list(self, didChoose: action, for: key)
+  }
 
   override func didSelect(_ keys: SelectedKeys) {
     let keys =
@@ -147,9 +162,13 @@ open class ListView: Panel {
     properties[.selected] = value
     sent?.properties[.selected] = value
     selectionHandler?(keys)
+    if let key = keys.first, select == .one { delegate?.list(self, didSelect: key) }
   }
 
-  override func didNeedMore(start: Int, count: Int) { needMoreHandler?(start, count) }
+  override func didNeedMore(start: Int, count: Int) {
+    needMoreHandler?(start, count)
+    delegate?.list(self, needsMoreFrom: start, count: count)
+  }
 
   private static func selection(_ keys: [NodeID], _ select: Selection) -> PropertyValue? {
     guard let first = keys.first else { return nil }

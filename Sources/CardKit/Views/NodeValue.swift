@@ -148,3 +148,11 @@ extension RGB: NodeValue {
   }
   var propertyValue: PropertyValue { .color(self) }
 }
+
+extension [MenuEntry]: NodeValue {
+  init?(_ value: PropertyValue) {
+    guard case .entries(let entries) = value else { return nil }
+    self = entries
+  }
+  var propertyValue: PropertyValue { .entries(self) }
+}

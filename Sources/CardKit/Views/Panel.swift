@@ -30,14 +30,14 @@ open class Panel: View {
 
   /// The actions that wait behind it, or behind each row of a list; see `onAction`.
   public final var actions: [MenuEntry] {
-    get { entries(.actions) }
-    set { set(.actions, newValue.isEmpty ? nil : .entries(newValue)) }
+    get { self[.actions, []] }
+    set { self[.actions, []] = newValue }
   }
 
   /// The entries of its menu; see `onAction`.
   public final var menu: [MenuEntry] {
-    get { entries(.menu) }
-    set { set(.menu, newValue.isEmpty ? nil : .entries(newValue)) }
+    get { self[.menu, []] }
+    set { self[.menu, []] = newValue }
   }
 
   /// Keys that work while the card has the focus; the controller's `shortcut(name:)` gets their names.
@@ -57,8 +57,4 @@ open class Panel: View {
   }
 
   override func didChooseAction(_ action: String, key: NodeID?) { actionHandler?(action, key) }
-
-  private func entries(_ property: Property) -> [MenuEntry] {
-    if case .entries(let entries)? = properties[property] { entries } else { [] }
-  }
 }

@@ -46,4 +46,25 @@ open class Slot: View {
     }
     set { set(.fallback, newValue.map { .node(NodeBox(.text($0))) }) }
   }
+
+  /// The actions that wait behind it when it is swiped; see `onAction`.
+  public final var actions: [MenuEntry] {
+    get { self[.actions, []] }
+    set { self[.actions, []] = newValue }
+  }
+
+  /// The entries of its menu; see `onAction`.
+  public final var menu: [MenuEntry] {
+    get { self[.menu, []] }
+    set { self[.menu, []] = newValue }
+  }
+
+  private var actionHandler: ((String) -> Void)?
+
+  /// Called with an entry of `actions` or `menu` that the person chose.
+  public final func onAction(_ handler: @escaping (_ action: String) -> Void) {
+    actionHandler = handler
+  }
+
+  override func didChooseAction(_ action: String, key: NodeID?) { actionHandler?(action) }
 }

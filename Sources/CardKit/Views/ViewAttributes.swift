@@ -72,6 +72,16 @@ extension View {
     set { self[.background] = newValue }
   }
 
+  // MARK: Activation
+
+  /// What the host does by itself when it is activated, without a word to this process.
+  public final var performs: [CardAction] {
+    get {
+      if case .actions(let actions)? = properties[.do] { actions } else { [] }
+    }
+    set { set(.do, newValue.isEmpty ? nil : .actions(newValue)) }
+  }
+
   // MARK: Motion
 
   /// Properties that follow a timeline of the host, at frame rate and without this process.
