@@ -10,6 +10,8 @@ package final class Scene {
   package internal(set) var root: Element
   /// The index of each process's view; the deck's own has the empty path.
   package internal(set) var views: [SlotPath: CardView] = [:]
+  /// The screens that were presented or pushed, from the back to the front.
+  package internal(set) var screens: [Screen] = []
   /// The size of the screen in cells.
   package internal(set) var size: Size
   /// The colours of the surface.

@@ -6,6 +6,11 @@ package enum SceneEvent: Equatable {
   case message(SlotPath, HostMessage)
   /// A node's `do`, as far as it is not local to the scene.
   case actions(SlotPath, [CardAction])
+  /// What a screen does.
+  case screen(SlotPath, ScreenEvent)
+  /// The pointer begins to pull a screen out of a node of the process's view; the request stands in
+  /// the node's `do`.
+  case pullsScreen(SlotPath, NavigationRequest)
   /// A key of the host's own.
   case command(HostCommand)
   /// Text for the person's clipboard, from a `copy`.

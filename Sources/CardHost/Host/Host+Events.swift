@@ -10,6 +10,7 @@ extension Host {
         send(message, to: path)
         if message.isUserEvent, let id = children[path]?.process { asked(id) }
       case .actions(let path, let actions): for action in actions { perform(action, for: path) }
+      case .screen, .pullsScreen: break
       case .command(let command): perform(command)
       case .copy(let text): effects.append(.copy(text))
       }

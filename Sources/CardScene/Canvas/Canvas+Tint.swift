@@ -27,6 +27,25 @@ extension Canvas {
     }
   }
 
+  /// Lets a rectangle show through to what was there before it was painted.
+  ///
+  /// - Parameters:
+  ///   - below: a canvas of this size as it was.
+  ///   - fraction: of 256, how much of the new is seen; below a quarter its glyphs are not drawn.
+  package mutating func fadeIn(_ rect: Rect, over below: Canvas, fraction: Int, theme: Theme) {
+    guard fraction < 256 else { return }
+    let area = rect.intersection(bounds)
+    guard fraction >= 64 else { return draw(below, from: area, at: area.origin, clip: area) }
+    for y in area.minY..<area.maxY {
+      let row = Rect(x: area.minX, y: y, width: 1, height: 1)
+      for x in 0..<area.width {
+        let cell = row.offset(dx: x, dy: 0)
+        let ground = theme.opaqueGround(below[cell.origin].style.background)
+        restyle(cell) { $0.faded(into: ground, fraction, theme) }
+      }
+    }
+  }
+
   /// Makes a rectangle look like something past: half faded, without bold.
   package mutating func dim(_ rect: Rect, theme: Theme) {
     restyle(rect) { style in
@@ -36,6 +55,20 @@ extension Canvas {
         background: style.background,
         attributes: style.attributes.subtracting(.bold).union(.dim))
     }
+  }
+}
+
+extension CellStyle {
+  /// The style of something of which `fraction` of 256 is seen on a ground.
+  fileprivate func faded(into ground: Color, _ fraction: Int, _ theme: Theme) -> CellStyle {
+    let rest = 256 - fraction
+    let background = theme.opaqueGround(self.background).blended(toward: ground, rest)
+    let color = theme.opaque(foreground).blended(toward: background, rest)
+    // Among sixteen colours there are three steps: as it is, grey, not at all.
+    let isGrey = fraction < 192
+    return CellStyle(
+      foreground: isGrey ? Color(rgb: color.rgb, fallback: 8) : color, background: background,
+      attributes: isGrey ? attributes.subtracting(.bold) : attributes)
   }
 }
 

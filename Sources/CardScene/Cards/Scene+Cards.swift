@@ -5,7 +5,7 @@ extension Scene {
   static let frameMilliseconds = 16
 
   /// Whether a host animation runs: children that draw and ages that grow do not count.
-  package var isAnimating: Bool { !interaction.motions.isEmpty }
+  package var isAnimating: Bool { !interaction.motions.isEmpty || screenDeadline != nil }
 
   /// Makes cards jump to their places instead of going there.
   package var reducesMotion: Bool {

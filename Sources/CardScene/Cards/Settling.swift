@@ -11,6 +11,8 @@ package struct Settling: Equatable {
     case spring(velocity: Double)
     /// Fast at first, then slower; a third of a second.
     case easeOut
+    /// Fast at first, then slower, in so many milliseconds, 1 or more.
+    case ease(milliseconds: Int)
   }
 
   /// The value at the start.
@@ -35,6 +37,7 @@ package struct Settling: Equatable {
     switch curve {
     case .spring: 1000
     case .easeOut: 330
+    case .ease(let milliseconds): max(1, milliseconds)
     }
   }
 
@@ -45,7 +48,7 @@ package struct Settling: Equatable {
     switch curve {
     case .spring(let velocity):
       return end + Settling.spring(origin - end, velocity, after: milliseconds).distance
-    case .easeOut:
+    case .easeOut, .ease:
       let rest = 1 - Double(milliseconds) / Double(duration)
       return end + (origin - end) * rest * rest
     }
@@ -59,7 +62,7 @@ package struct Settling: Equatable {
     case .spring(let velocity):
       let rest = Settling.spring(origin - end, velocity, after: milliseconds)
       return abs(rest.distance) < Settling.stillness && abs(rest.velocity) < 1
-    case .easeOut:
+    case .easeOut, .ease:
       return abs(value(at: now) - end) < Settling.stillness
     }
   }

@@ -65,6 +65,7 @@ extension Scene {
   /// Puts moving cards where they go, and ends what the pointer is doing: all places are others now.
   func endMotions() {
     cancelGesture(animated: false)
+    endTransitions()
     for container in interaction.motions.compactMap(\.container) {
       guard case .cards(let state) = container.state else { continue }
       settle(container, openCount: state.openCount, animated: false) { _ in .easeOut }

@@ -4,6 +4,8 @@ import CardWire
 package struct InteractionState {
   /// Containers of cards whose cards move by themselves.
   var motions: [CardsMotion] = []
+  /// When a screen that moves by itself was last moved.
+  var lastScreenFrame = Instant.zero
   /// Whether cards jump instead of moving.
   var reducesMotion = false
   /// Inputs whose latest text may have to be told.

@@ -6,7 +6,7 @@ extension Scene {
   /// Where the focus can go, in the order of the tree.
   func focusStops() -> [Element] {
     var stops: [Element] = []
-    collectStops(root, seen: deckArea, into: &stops)
+    collectStops(frontRoot, seen: deckArea, into: &stops)
     return stops
   }
 

@@ -20,6 +20,7 @@ extension Scene {
   package func advance(to now: Instant) -> [SceneEvent] {
     self.now = now
     if !interaction.motions.isEmpty { advanceMotions() }
+    advanceScreens()
     if let change = interaction.nextChange, change <= self.now {
       interaction.nextChange = nil
       needsPaint = true
@@ -35,6 +36,7 @@ extension Scene {
     if let frame = interaction.motions.map(\.lastFrame).min() {
       deadlines.append(frame.adding(milliseconds: Scene.frameMilliseconds))
     }
+    if let frame = screenDeadline { deadlines.append(frame) }
     if !interaction.pending.isEmpty { deadlines.append(now) }
     return deadlines.min()
   }

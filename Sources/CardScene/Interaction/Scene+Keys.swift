@@ -63,14 +63,15 @@ extension Scene {
 
   /// Whether the processes around an element answer.
   func takesInput(_ element: Element) -> Bool {
-    var current: Element? = element
-    while let around = current {
-      if around !== element, case .slot(let slot) = around.state, !slot.status.takesInput,
+    var inner = element
+    while let around = inner.parent {
+      // A screen that was pushed over a slot has a process of its own.
+      if around.guest !== inner, case .slot(let slot) = around.state, !slot.status.takesInput,
         slot.status != .empty
       {
         return false
       }
-      current = around.parent
+      inner = around
     }
     return true
   }

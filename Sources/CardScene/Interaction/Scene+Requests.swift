@@ -10,7 +10,11 @@ extension Scene {
   /// Whether any cell of a slot can be seen.
   package func isVisible(_ slot: SlotPath) -> Bool {
     guard let element = element(ofSlot: slot) else { return false }
-    return !element.isDropped && !element.frame.intersection(element.clip).isEmpty
+    guard isUsable(element), !element.frame.intersection(element.clip).isEmpty else { return false }
+    let covers = screens.filter { $0.style != .push && $0.isPresent }
+    guard let cover = covers.last(where: \.hidesBelow) else { return true }
+    let seen = covers.drop { $0.slot != cover.slot }
+    return seen.contains { $0.element.contains(element) }
   }
 
   /// Makes the next frame show everything anew.

@@ -153,6 +153,7 @@ extension LayoutPass {
       decideClasses(of: card, in: element.content.size, slot: element)
     }
     placeStack(element, clip)
+    placeGuest(of: element, clip)
   }
 
   /// Lets the overrides of a view follow the size that it has now.

@@ -17,11 +17,11 @@ extension Scene {
   package func layout() -> [SlotPath] {
     guard needsLayout else { return [] }
     let pass = LayoutPass(scene: self)
-    pass.placeDeck(in: deckArea)
+    pass.placeRoots()
     if !pass.changedClasses.isEmpty {
       // What was measured for the old classes was wrong; the second time has the last word.
       for slot in pass.changedClasses { slot.invalidate() }
-      pass.placeDeck(in: deckArea)
+      pass.placeRoots()
     }
     needsLayout = false
     needsPaint = true
@@ -43,9 +43,8 @@ extension Scene {
 
   /// Compares the slots of a view, and of all views inside of it, with what was last reported.
   private func changedSlots(in path: SlotPath) -> [SlotPath] {
-    guard let card = views[path] else { return [] }
     var changed: [SlotPath] = []
-    for element in card.slots {
+    for element in slotElements(of: path) {
       guard case .slot(var state) = element.state, let path = element.slotPath else { continue }
       let isHidden = element.isHiddenInView
       // What is hidden keeps the size that its process knows.

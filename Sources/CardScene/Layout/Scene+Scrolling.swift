@@ -40,7 +40,11 @@ extension Scene {
   }
 
   /// The element that is seen at a cell, the innermost one.
-  package func hitTest(_ point: Point) -> Element? { root.isDropped ? nil : root.hit(point) }
+  ///
+  /// Below a presented screen nothing is hit.
+  package func hitTest(_ point: Point) -> Element? {
+    frontRoot.isDropped ? nil : frontRoot.hit(point)
+  }
 }
 
 extension Element {

@@ -31,7 +31,13 @@ extension Painter {
     let brief = element.isCard && seen.height <= 2
     // Without a view the ages have a line of their own, where there is any line at all.
     var badges = text.badges(of: state.status, brief: brief, hasAges: hasView || seen.isEmpty)
+    // What is wrong with a covered card is said when it can be seen again.
+    guard !element.isCovered else {
+      paintGuest(of: element, context)
+      return []
+    }
     paintContent(element, context)
+    defer { paintGuest(of: element, context) }
     switch state.status {
     case .empty, .live: break
     case .stale(_, _, let advice):

@@ -15,6 +15,8 @@ struct Painter {
   var caret: Point?
   /// When something on the canvas says something else.
   var nextChange: Instant?
+  /// Pushed screens that are on their way.
+  var pushed: [Screen] = []
   /// What can be clicked besides elements.
   var hotSpots: [HotSpot] = []
 

@@ -14,7 +14,7 @@ extension Scene {
     swap(&painter.canvas, &canvas)
     painter.canvas.clear()
     let screen = Rect(size).intersection(painter.canvas.bounds)
-    painter.paint(root, PaintContext(clip: deckArea.intersection(screen), ground: .terminal))
+    painter.paintRoots(of: self, in: deckArea.intersection(screen))
     interaction.hotSpots = painter.hotSpots
     if let overlay {
       painter.caret = nil

@@ -26,6 +26,10 @@ package final class Element {
   /// What stands in for content that is not there: the `fallback` of a slot or an unknown kind, the
   /// `empty` of a list.
   package internal(set) var replacement: Element?
+  /// A screen that was pushed over a slot.
+  package internal(set) var guest: Element?
+  /// Whether the guest covers all of the slot.
+  var isCovered = false
   /// Whether the first child of a `cards` container is its top.
   package internal(set) var hasTop = false
   /// The slot in whose process's view the element is.
@@ -70,7 +74,9 @@ package final class Element {
   /// stands in for them, without those that the layout left out.
   package var shown: [Element] {
     let all = arranged
-    return all.contains { $0.isShed } ? all.filter { !$0.isShed } : all
+    let shown = all.contains { $0.isShed } ? all.filter { !$0.isShed } : all
+    guard let guest else { return shown }
+    return isCovered ? [guest] : shown
   }
 
   /// What the layout has to find a place for.

@@ -74,7 +74,8 @@ extension Scene {
     var current = element
     while true {
       if current.isDropped { return false }
-      guard let parent = current.parent else { return current === root }
+      guard let parent = current.parent else { return roots.contains { $0 === current } }
+      if let guest = parent.guest, parent.isCovered, guest !== current { return false }
       current = parent
     }
   }

@@ -18,7 +18,7 @@ extension Scene {
     try run.run(operations)
 
     needsPaint = true
-    if self.root.layout.needsPlacement { needsLayout = true }
+    if isLayoutDue { needsLayout = true }
     let hadSlots = !before.isEmpty || !card.slots.isEmpty
     let changes = hadSlots ? settleSlots(of: card, before: before) : []
     settleFocus(after: trail)

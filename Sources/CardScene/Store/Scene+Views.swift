@@ -64,6 +64,7 @@ extension Scene {
   package func element(ofSlot slot: SlotPath) -> Element? {
     guard let parent = slot.parent else { return nil }
     return views[parent]?.slots.first { $0.slotName == slot.name }
+      ?? screens.first { $0.slot == slot }?.element
   }
 
   // MARK: Steps
@@ -100,13 +101,19 @@ extension Scene {
       root = new
       new.parent = nil
     }
-    if root.layout.needsPlacement { needsLayout = true }
+    if isLayoutDue { needsLayout = true }
+  }
+
+  /// Whether something in the views has asked to be laid out.
+  var isLayoutDue: Bool {
+    root.layout.needsPlacement || screens.contains { $0.element.layout.needsPlacement }
   }
 
   /// Removes the views of a slot and of all slots inside of it.
   func forgetViews(from slot: SlotPath) {
     guard let card = views.removeValue(forKey: slot) else { return }
     for inner in card.slots { inner.slotPath.map(forgetViews) }
+    for screen in screens where screen.element.owner == slot { forgetViews(from: screen.slot) }
   }
 }
 

@@ -37,7 +37,11 @@ package struct SceneTree: Equatable {
 
 extension Scene {
   /// The merged tree of all views, without what the layout left out.
-  package func snapshot() -> SceneTree { SceneTree(root) }
+  package func snapshot() -> SceneTree {
+    var tree = SceneTree(root)
+    tree.children += roots.dropFirst().map(SceneTree.init)
+    return tree
+  }
 }
 
 extension Element {

@@ -1,0 +1,112 @@
+import CardWire
+
+/// Presented and pushed screens, on their way and at rest.
+extension Painter {
+  /// The deck and the presented screens over it, without what is hidden completely.
+  mutating func paintRoots(of scene: Scene, in area: Rect) {
+    let screens = scene.screens.filter { $0.style != .push && $0.isPresent }
+    let first = screens.lastIndex(where: \.hidesBelow)
+    pushed = scene.screens.filter { $0.style == .push && $0.isMoving }
+    if first == nil { paint(scene.root, PaintContext(clip: area, ground: .terminal)) }
+    for screen in screens[(first ?? 0)...] { paintScreen(screen, in: area) }
+  }
+
+  private mutating func paintScreen(_ screen: Screen, in area: Rect) {
+    let frame = screen.element.frame
+    paintVeil(below: screen, in: area)
+    guard screen.isMoving else {
+      return paintStanding(screen, PaintContext(clip: area, ground: ground(of: screen)))
+    }
+    let layer = layer { painter in
+      painter.paintStanding(
+        screen, PaintContext(clip: area, ground: painter.ground(of: screen)))
+    }
+    let rest = 1 - screen.progress
+    switch screen.style {
+    case .alert:
+      fade(layer, in: frame, progress: screen.progress)
+    case .fullScreen where !screen.pairs.isEmpty:
+      fade(layer, in: frame, progress: screen.progress)
+    case .fullScreen, .sheet, .push:
+      let dy = Int((rest * Double(frame.height)).rounded())
+      canvas.draw(layer, from: frame, at: frame.origin.offset(dy: dy), clip: area)
+    case .miniToLarge:
+      let window = screen.window(in: area)
+      let source = Rect(origin: frame.origin.offset(dx: window.minX - area.minX), size: window.size)
+      canvas.draw(layer, from: source, at: window.origin, clip: area)
+    }
+    paintFlights(of: screen, in: area)
+  }
+
+  /// What is below loses its colours: under a screen that covers it in the first half of the way.
+  private mutating func paintVeil(below screen: Screen, in area: Rect) {
+    guard screen.style != .push else { return }
+    let most = screen.style.covers ? min(1, screen.progress * 2) : screen.progress * 0.45
+    canvas.blend(
+      area, toward: theme.opaqueGround(.terminal), fraction: Int(most * 256), theme: theme)
+  }
+
+  /// The colour behind a screen.
+  private func ground(of screen: Screen) -> Color {
+    switch screen.style {
+    case .alert, .sheet: theme.panel(.muted)
+    case .fullScreen, .miniToLarge, .push: .terminal
+    }
+  }
+
+  /// The screen in its place.
+  private mutating func paintStanding(_ screen: Screen, _ context: PaintContext) {
+    fill(screen.element.frame, context.ground, context)
+    paint(screen.element, context)
+  }
+
+  /// What a step paints on a canvas of its own.
+  private mutating func layer(_ body: (inout Painter) -> Void) -> Canvas {
+    var painter = Painter(canvas: Canvas(canvas.size), theme: theme, now: now, focused: focused)
+    painter.pushed = pushed
+    body(&painter)
+    if let moment = painter.nextChange { change(at: moment) }
+    return painter.canvas
+  }
+
+  private mutating func fade(_ layer: Canvas, in frame: Rect, progress: Double) {
+    let below = canvas
+    canvas.draw(layer, from: frame, at: frame.origin)
+    canvas.fadeIn(frame, over: below, fraction: Int(progress * 256), theme: theme)
+  }
+
+  // MARK: Pushed screens
+
+  /// The screen that was pushed over a slot comes in from the right, over what stands there.
+  mutating func paintGuest(of slot: Element, _ context: PaintContext) {
+    guard let guest = slot.guest else { return }
+    guard !slot.isCovered else { return paint(guest, context) }
+    guard let screen = pushed.first(where: { $0.element === guest }) else { return }
+    let layer = layer { painter in
+      painter.fill(guest.frame, context.ground, context)
+      painter.paint(guest, context)
+    }
+    let dx = Int(((1 - screen.progress) * Double(guest.frame.width)).rounded())
+    let clip = context.clip.intersection(guest.clip)
+    canvas.draw(layer, from: guest.frame, at: guest.frame.origin.offset(dx: dx), clip: clip)
+  }
+
+  // MARK: Flights
+
+  /// The nodes that fly from one screen to the other, over both.
+  private mutating func paintFlights(of screen: Screen, in area: Rect) {}
+}
+
+extension Screen {
+  /// The part of the screen that a mini card has grown to.
+  func window(in area: Rect) -> Rect {
+    let start = origin?.frame ?? Rect(x: area.minX, y: area.maxY, width: area.width, height: 0)
+    func between(_ a: Int, _ b: Int) -> Int {
+      Int((Double(a) + (Double(b) - Double(a)) * progress).rounded())
+    }
+    let (minX, minY) = (between(start.minX, area.minX), between(start.minY, area.minY))
+    return Rect(
+      x: minX, y: minY, width: max(0, between(start.maxX, area.maxX) - minX),
+      height: max(0, between(start.maxY, area.maxY) - minY))
+  }
+}

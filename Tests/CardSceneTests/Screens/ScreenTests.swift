@@ -1,0 +1,128 @@
+import CardWire
+import Testing
+
+@testable import CardScene
+
+@Suite("Screens")
+struct ScreenTests {
+  private static let deck = """
+    {"kind":"column","children":[{"kind":"text","text":"below"},\
+    {"kind":"slot","id":"card","controller":"card"}]}
+    """
+
+  /// A card with a button, and a screen that it has asked for and whose process has drawn.
+  private func stage(
+    _ style: ScreenStyle, view: String = "[{\"kind\":\"button\",\"id\":\"x\",\"text\":\"X\"}]"
+  ) throws -> Stage {
+    let stage = try Stage(Self.deck, 20, 8)
+    try stage.render("[{\"kind\":\"button\",\"id\":\"b\",\"text\":\"B\"}]", in: "card")
+    stage.paint()
+    stage.scene.addScreen(
+      "card/new", controller: "new", style: style, over: style == .push ? "card" : nil)
+    _ = stage.scene.layout()
+    try stage.render(view, in: "card/new")
+    return stage
+  }
+
+  @Test("a screen that waits has a size and is not seen")
+  func waiting() throws {
+    let stage = try stage(.fullScreen)
+    #expect(stage.scene.slotSize(of: "card/new").rows == 7)
+    #expect(stage.row(0) == "below")
+    #expect(stage.row(1).contains("B"))
+    #expect(!stage.scene.isVisible("card/new"))
+    #expect(stage.scene.isVisible("card"))
+    #expect(stage.scene.nextDeadline == nil)
+  }
+
+  @Test("a full screen comes up from below and takes the place of all, and the focus")
+  func fullScreen() throws {
+    let stage = try stage(.fullScreen)
+    #expect(stage.focus == "b")
+    stage.scene.showScreen("card/new", animated: true, now: stage.now)
+    #expect(stage.scene.isInTransition)
+    stage.run(350 / 2)
+    // Ease-out: after half of the time three quarters of the way.
+    #expect(stage.scene.screen("card/new")?.progress == 0.75)
+    #expect(stage.row(0) == "below")
+    #expect(stage.row(2).contains("X"))
+    let events = stage.run(350)
+    #expect(events == [.screen("card/new", .settled(isShown: true))])
+    #expect(stage.row(0).contains("X"))
+    #expect(!stage.scene.isVisible("card"))
+    #expect(stage.focus == "x")
+    #expect(stage.scene.nextDeadline == nil)
+  }
+
+  @Test("a screen that leaves gives the focus back, and what is below is as it was")
+  func leaving() throws {
+    let stage = try stage(.fullScreen)
+    let before = stage.picture
+    stage.scene.showScreen("card/new", animated: false, now: stage.now)
+    stage.paint()
+    stage.scene.hideScreen("card/new", animated: true, now: stage.now)
+    #expect(stage.run(400) == [.screen("card/new", .settled(isShown: false))])
+    stage.scene.removeScreen("card/new")
+    #expect(stage.picture == before)
+    #expect(stage.focus == "b")
+    #expect(stage.scene.views["card/new"] == nil)
+  }
+
+  @Test("a screen that is called back on its way turns round where it is")
+  func turning() throws {
+    let stage = try stage(.fullScreen)
+    stage.scene.showScreen("card/new", animated: true, now: stage.now)
+    stage.run(175)
+    stage.scene.hideScreen("card/new", animated: true, now: stage.now)
+    #expect(stage.scene.screen("card/new")?.progress == 0.75)
+    stage.run(300)
+    #expect(stage.scene.screen("card/new")?.progress == 0)
+    #expect(!stage.scene.isInTransition)
+  }
+
+  @Test("an alert stands in the middle, as large as its content, over what stays to be seen")
+  func alert() throws {
+    let stage = try stage(.alert)
+    stage.scene.showScreen("card/new", animated: false, now: stage.now)
+    #expect(
+      stage.picture == """
+        below
+        ╭──────────────────╮
+        """)
+  }
+
+  @Test("a pushed screen takes its slot's place and nothing else")
+  func push() throws {
+    let stage = try stage(.push)
+    stage.scene.showScreen("card/new", animated: true, now: stage.now)
+    stage.run(175)
+    #expect(stage.row(0) == "below")
+    #expect(stage.row(1) == "[    [        X")
+    stage.run(400)
+    #expect(stage.row(0) == "below")
+    #expect(stage.row(1).contains("X"))
+    #expect(stage.focus == "x")
+    stage.scene.removeScreen("card/new")
+    #expect(stage.row(1).contains("B"))
+    #expect(stage.focus == "b")
+  }
+
+  @Test("at any size nothing is drawn outside and nothing traps")
+  func sizes() throws {
+    for style in [ScreenStyle.fullScreen, .sheet, .alert, .miniToLarge, .push] {
+      for (width, height) in [(0, 0), (1, 1), (3, 2), (80, 24)] {
+        let stage = try stage(style)
+        stage.resize(width, height)
+        stage.scene.showScreen("card/new", animated: true, now: stage.now)
+        stage.run(100)
+        stage.paint()
+        stage.run(1000)
+        stage.paint()
+        stage.scene.hideScreen("card/new", animated: true, now: stage.now)
+        stage.resize(height, width)
+        stage.paint()
+        #expect(!stage.scene.isInTransition || width == height)
+      }
+    }
+  }
+}
