@@ -4,6 +4,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/time.h>
+#include <sys/uio.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -75,4 +76,49 @@ ssize_t clinux_socket_write(int descriptor, const void *bytes, size_t count) {
 
 int clinux_socket_finish_writing(int descriptor) {
   return shutdown(descriptor, SHUT_WR) < 0 ? -errno : 0;
+}
+
+enum { most_files = 2 };
+
+/// Room for the descriptors of one message, aligned as its header must be.
+union passed_files {
+  struct cmsghdr header;
+  char bytes[CMSG_SPACE(most_files * sizeof(int))];
+};
+
+ssize_t clinux_socket_read(int descriptor, void *bytes, size_t count, int files[2]) {
+  union passed_files room;
+  struct iovec span = {.iov_base = bytes, .iov_len = count};
+  struct msghdr message = {
+      .msg_iov = &span, .msg_iovlen = 1, .msg_control = &room, .msg_controllen = sizeof room};
+  files[0] = files[1] = -1;
+  ssize_t got = recvmsg(descriptor, &message, MSG_CMSG_CLOEXEC);
+  if (got < 0) return -errno;
+  int *next = files;
+  for (struct cmsghdr *part = CMSG_FIRSTHDR(&message); part; part = CMSG_NXTHDR(&message, part)) {
+    if (part->cmsg_level != SOL_SOCKET || part->cmsg_type != SCM_RIGHTS) continue;
+    size_t all = (part->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    for (size_t index = 0; index < all; index++) {
+      int file;
+      memcpy(&file, CMSG_DATA(part) + index * sizeof file, sizeof file);
+      if (next < files + most_files) *next++ = file;
+      else close(file);
+    }
+  }
+  return got;
+}
+
+ssize_t clinux_socket_write_files(
+    int descriptor, const void *bytes, size_t count, const int files[2]) {
+  union passed_files room;
+  memset(&room, 0, sizeof room);
+  struct iovec span = {.iov_base = (void *)bytes, .iov_len = count};
+  struct msghdr message = {
+      .msg_iov = &span, .msg_iovlen = 1, .msg_control = &room, .msg_controllen = sizeof room};
+  room.header.cmsg_level = SOL_SOCKET;
+  room.header.cmsg_type = SCM_RIGHTS;
+  room.header.cmsg_len = CMSG_LEN(most_files * sizeof(int));
+  memcpy(CMSG_DATA(&room.header), files, most_files * sizeof(int));
+  ssize_t sent = sendmsg(descriptor, &message, MSG_NOSIGNAL);
+  return sent < 0 ? -errno : sent;
 }

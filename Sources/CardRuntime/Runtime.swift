@@ -19,7 +19,7 @@ package final class Runtime {
   package let loop: EventLoop
   let starter: any ProcessStarter
   let buffer = ReadBuffer()
-  private var running: [ProcessID: any HostedProcess] = [:]
+  private(set) var running: [ProcessID: any HostedProcess] = [:]
   /// Processes with lines that were not written yet.
   private var unsent: Set<ProcessID> = []
   private var canvas: Canvas
@@ -167,7 +167,7 @@ package final class Runtime {
       running[id] = process
       programs[order.slot] = process.program
       recorder?.started(id, order, pid: process.pid)
-      perform(host.handle(.spawned(id, pid: process.pid), now: now))
+      if let pid = process.pid { perform(host.handle(.spawned(id, pid: pid), now: now)) }
     } catch {
       if case .busy = error,
         busy.add(id, order, left: triesLeft, now: MonotonicClock.now())

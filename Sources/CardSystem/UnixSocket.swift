@@ -88,6 +88,44 @@ package enum UnixSocket {
     }
   }
 
+  /// Reads what is there, with the descriptors that came along, at most two; any more are closed.
+  package static func read(
+    into buffer: UnsafeMutableRawBufferPointer, from descriptor: borrowing Descriptor
+  ) -> (transfer: Transfer, files: [OpenFile]) {
+    var raw: [Int32] = [-1, -1]
+    while true {
+      let count = clinux_socket_read(
+        descriptor.rawValue, buffer.baseAddress, buffer.count, &raw)
+      let files = raw.filter { $0 >= 0 }.map { OpenFile(Descriptor(owning: $0)) }
+      if count > 0 { return (.bytes(count), files) }
+      if count == 0 { return (.end, files) }
+      switch Errno(Int32(-count)) {
+      case .interrupted: continue
+      case .wouldBlock: return (.wouldBlock, [])
+      case let error: return (.failed(error), [])
+      }
+    }
+  }
+
+  /// Writes as `write` does, and hands over two descriptors with the first byte; they stay the
+  /// caller's.
+  package static func write(
+    _ bytes: UnsafeRawBufferPointer, with files: (OpenFile, OpenFile),
+    to descriptor: borrowing Descriptor
+  ) -> Transfer {
+    let raw = [files.0.rawValue, files.1.rawValue]
+    while true {
+      let count = clinux_socket_write_files(
+        descriptor.rawValue, bytes.baseAddress, bytes.count, raw)
+      if count >= 0 { return .bytes(count) }
+      switch Errno(Int32(-count)) {
+      case .interrupted: continue
+      case .wouldBlock: return .wouldBlock
+      case let error: return .failed(error)
+      }
+    }
+  }
+
   /// Tells the other side that nothing more is written; reading goes on.
   package static func finishWriting(_ descriptor: borrowing Descriptor) {
     // A side that has gone needs not be told.

@@ -190,4 +190,32 @@ struct SupervisorTests {
     #expect(supervisor.handle(.exited(.exited(1)), now: at(2)) == [])
     #expect(supervisor.state == .idle)
   }
+
+  @Test("a card that is started by hand is awaited without a limit, and again after each end")
+  func byHand() {
+    let ends: [Supervisor.Event] = [
+      .exited(.exited(0)), .exited(.exited(1)), .exited(.exited(125)),
+      .exited(.signaled(9, name: "SIGKILL")),
+    ]
+    for end in ends + ends {
+      var supervisor = Supervisor(for: ControllerSpecification(command: []))
+      #expect(supervisor.handle(.start, now: at(0)) == [.spawn])
+      #expect(supervisor.state == .starting(until: nil))
+      #expect(supervisor.nextDeadline == nil)
+      #expect(supervisor.handle(.deadline, now: at(1_000_000)) == [])
+      for second in 1...10 {
+        _ = supervisor.handle(.hello, now: at(second * 1000))
+        _ = supervisor.handle(.drew, now: at(second * 1000))
+        #expect(supervisor.handle(end, now: at(second * 1000)) == [.spawn])
+      }
+    }
+  }
+
+  @Test("one that is refused for good is awaited again all the same")
+  func refusedByHand() {
+    var supervisor = Supervisor(for: ControllerSpecification(command: []))
+    _ = supervisor.handle(.start, now: at(0))
+    #expect(supervisor.handle(.refused(.permanent), now: at(0)) == [.kill])
+    #expect(supervisor.handle(.exited(.exited(0)), now: at(1)) == [.spawn])
+  }
 }

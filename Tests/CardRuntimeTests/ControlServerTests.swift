@@ -11,13 +11,26 @@ struct ControlServerTests {
   private final class Desk: ControlHandler {
     var requests: [ControlRequest] = []
     var clients: [ControlClientID] = []
+    /// What came along with the requests, what clients said of their cards, and who left.
+    var files: [OpenFile] = []
+    var heard: [String] = []
+    var gone: [ControlClientID] = []
     var reply: (ControlRequest) -> ControlReply = { _ in .done() }
 
-    func carryOut(_ request: ControlRequest, for client: ControlClientID) -> ControlReply {
+    func carryOut(
+      _ request: ControlRequest, _ files: [OpenFile], for client: ControlClientID
+    ) -> ControlReply {
       requests.append(request)
       clients.append(client)
+      self.files += files
       return reply(request)
     }
+
+    func heard(_ line: [UInt8], from client: ControlClientID) {
+      heard.append(String(decoding: line, as: UTF8.self))
+    }
+
+    func left(_ client: ControlClientID) { gone.append(client) }
   }
 
   private final class Stage {
@@ -282,5 +295,53 @@ struct ControlServerTests {
     #expect(other.read() == [])
     #expect(other.isClosed)
     #expect(throws: SystemError.self) { _ = try UnixSocket.connect(to: stage.server.path) }
+  }
+
+  private static let attach =
+    "{\"command\":\"attach\",\"slot\":\"a\",\"program\":[\"./card\"]}\n"
+
+  @Test("the pipes of a card come along with its request; what is said then is of that card")
+  func attaching() throws {
+    let stage = try Stage()
+    let client = try stage.connect()
+    stage.desk.reply = { $0.name == .attach ? .attached([]) : .done() }
+    let pipe = try Pipe(ours: .both).split()
+    let sent = Array(Self.attach.utf8).withUnsafeBytes {
+      UnixSocket.write($0, with: (pipe.writing, pipe.reading), to: client.file.descriptor)
+    }
+    #expect(sent == .bytes(Self.attach.utf8.count))
+    #expect(client.read() == [Self.ok])
+    let files = stage.desk.files
+    try #require(files.count == 2)
+    #expect([1, 2, 3].withUnsafeBytes { files[0].descriptor.write($0) } == .bytes(24))
+    #expect(files[1].descriptor.unread() == 24)
+    #expect(client.ask("{\"pid\":7}\n{\"command\":\"quit\"}") == [])
+    #expect(stage.desk.heard == ["{\"pid\":7}", "{\"command\":\"quit\"}"])
+    stage.server.push([JSON.Member("signal", "kill")], to: stage.desk.clients[0])
+    #expect(client.read() == ["{\"signal\":\"kill\"}"])
+    UnixSocket.finishWriting(client.file.descriptor)
+    #expect(client.read() == [])
+    #expect(stage.desk.gone == stage.desk.clients)
+  }
+
+  @Test("descriptors that nobody asked for are closed, however many come")
+  func strayFiles() throws {
+    let stage = try Stage()
+    let client = try stage.connect()
+    let before = try OpenFiles.count()
+    let pipe = try Pipe(ours: .both).split()
+    for _ in 0..<200 {
+      _ = Array("{\"command\":\"list\"}\n".utf8).withUnsafeBytes {
+        UnixSocket.write($0, with: (pipe.writing, pipe.reading), to: client.file.descriptor)
+      }
+      #expect(client.read() == [Self.ok])
+      stage.desk.files = []
+    }
+    #expect(try OpenFiles.count() < before + 60)
+  }
+
+  /// The descriptors of this process; other tests have some at the same time.
+  private enum OpenFiles {
+    static func count() throws -> Int { try Folder.entries(of: "/proc/self/fd").count }
   }
 }

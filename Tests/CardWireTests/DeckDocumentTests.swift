@@ -138,4 +138,18 @@ struct DeckDocumentTests {
       return error
     }
   }
+
+  @Test("the word attach instead of a command is no program; in an array it is one")
+  func attach() throws {
+    func command(_ text: String) throws -> [String]? {
+      let deck = try DeckDocument.decode(
+        "{\"controllers\": {\"a\": {\"command\": \(text)}}, \"view\": \"\"}", file: "deck.json"
+      ).deck
+      #expect(try DeckDocument.decode(deck.text, file: "deck.json").deck == deck)
+      return deck.controllers["a"]?.command
+    }
+    #expect(try command("\"attach\"") == [])
+    #expect(try command("[\"attach\"]") == ["attach"])
+    #expect(try command("\"attach -x\"") == ["attach", "-x"])
+  }
 }

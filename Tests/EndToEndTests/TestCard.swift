@@ -19,6 +19,8 @@ struct TestCard {
   var isInDeck = true
   var environment: [String: JSON] = [:]
   var config: JSON?
+  /// Whether somebody attaches it.
+  var isByHand = false
 
   init(_ name: String, _ command: [String], restart: String = "never") {
     self.name = name
@@ -51,7 +53,7 @@ struct TestCard {
     ]
     if let hang { timeouts.append(.init("hang", .number(hang))) }
     var members: [JSON.Member] = [
-      .init("command", .array(command.map { .string($0) })),
+      .init("command", isByHand ? "attach" : .array(command.map { .string($0) })),
       .init("restart", .string(restart)),
       .init("timeouts", .object(timeouts)),
     ]

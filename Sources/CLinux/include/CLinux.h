@@ -77,6 +77,14 @@ ssize_t clinux_socket_write(int descriptor, const void *bytes, size_t count);
 /// Tells the other side that nothing more is written.
 int clinux_socket_finish_writing(int descriptor);
 
+/// Reads as `recv` does, or gives -errno. `files` gets the descriptors that came along, closed on
+/// exec, or -1.
+ssize_t clinux_socket_read(int descriptor, void *bytes, size_t count, int files[2]);
+
+/// Writes as `clinux_socket_write` does, and hands over two descriptors.
+ssize_t clinux_socket_write_files(
+    int descriptor, const void *bytes, size_t count, const int files[2]);
+
 // --- processes --------------------------------------------------------------------------------
 
 struct clinux_spawn {

@@ -89,6 +89,16 @@ package struct Child: Equatable {
     }
   }
 
+  /// What the person sees while nobody has attached a card.
+  var awaited: CardStatus {
+    let advice = Words.attaching(slot.path)
+    guard let failure else {
+      return .stale(since: lastStart, reason: Words.awaited, advice: [advice])
+    }
+    let reason = "\(failure.reason); \(Words.awaited)"
+    return .failed(failed((reason, failure.since, failure.advice + [advice]), retryAt: nil))
+  }
+
   /// When a card that hangs is ended, where its deck asks for that.
   var hangDeadline: Instant? {
     guard let limit = specification.hangTimeout,

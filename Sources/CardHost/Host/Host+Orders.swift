@@ -9,6 +9,8 @@ package enum HostOrder: Equatable {
   case deliver(to: SlotPath, name: String, value: RawJSON)
   /// Show a line over the screen for a while.
   case announce(String)
+  /// Write a line into the log of a card.
+  case note(SlotPath, String)
 }
 
 /// Why an order is not carried out.
@@ -48,6 +50,7 @@ extension Host {
       }
       send(.receive(from: Self.outside, name: name, value: value), to: path)
     case .announce(let text): announce(text)
+    case .note(let path, let text): log(.host, text, of: path)
     }
     return take()
   }

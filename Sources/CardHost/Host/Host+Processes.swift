@@ -38,12 +38,29 @@ extension Host {
     processes[id] = ProcessRecord(
       slot: path, generation: child.generation, startedAt: now,
       stop: StopSequence(step: child.specification.stopTimeout))
-    log(.host, "started, generation \(child.generation)", of: path)
+    let word = child.specification.isAttached ? Words.awaited : "started"
+    log(.host, "\(word), generation \(child.generation)", of: path)
     effects.append(
       .spawn(
         id,
         SpawnOrder(
           slot: path, generation: child.generation, specification: child.specification)))
+  }
+
+  /// The process runs; one that was attached says so late.
+  func spawned(_ id: ProcessID, _ pid: Int32) {
+    processes[id]?.pid = pid
+    guard let path = current(id), children[path]?.specification.isAttached == true else { return }
+    log(.host, "attached, process \(pid)", of: path)
+    refreshStatus(path)
+  }
+
+  /// Whether the process of a slot is still to be started by somebody.
+  func isAwaited(_ path: SlotPath) -> Bool {
+    guard let child = children[path], child.specification.isAttached,
+      case .starting = child.supervisor.state
+    else { return false }
+    return child.process.flatMap { processes[$0]?.pid } == nil
   }
 
   func launchFailed(_ id: ProcessID, _ failure: LaunchFailure) {
@@ -79,8 +96,11 @@ extension Host {
       children[path]?.nextTick = nil
       judgeState(after: id, in: path)
       stepSwap(path, .saved)
-      if !end.isSuccess || process.verdict != nil, children[path]?.kept != nil {
+      let isGuest = isGuest(path)
+      if !end.isSuccess || process.verdict != nil || isGuest, children[path]?.kept != nil {
         stepSwap(path, .crashed)
+      } else if isGuest, let home = children[path]?.definition {
+        replace(path, with: home)
       } else {
         supervise(path, .exited(end))
       }
@@ -90,9 +110,20 @@ extension Host {
     finishQuitting()
   }
 
+  /// Whether the process was attached to a slot that has a program of its own, which comes back when
+  /// it ends.
+  private func isGuest(_ path: SlotPath) -> Bool {
+    guard let child = children[path], child.specification.isAttached else { return false }
+    return child.definition?.isAttached == false
+  }
+
   /// Ends the process of a slot, if it runs, and starts the next one.
   func restart(_ path: SlotPath) {
     guard let child = children[path] else { return }
+    // Only who attached it can start it again.
+    guard !child.specification.isAttached else {
+      return replace(path, with: child.definition ?? child.specification)
+    }
     guard let id = child.process, processes[id]?.stop.state == .running else { return retry(path) }
     swap(path, to: child.specification, state: .sameName, isAsked: true)
   }
@@ -242,6 +273,8 @@ extension Host {
   /// Shows how the process in a slot is.
   func refreshStatus(_ path: SlotPath) {
     guard let child = children[path] else { return }
-    scene.setStatus(child.status(processStart: child.lastStart), of: path)
+    let status =
+      isAwaited(path) ? child.awaited : child.status(processStart: child.lastStart)
+    scene.setStatus(status, of: path)
   }
 }

@@ -76,7 +76,7 @@ package final class Host {
   package func handle(_ event: HostEvent, now: Instant) -> [HostEffect] {
     self.now = now
     switch event {
-    case .spawned(let id, let pid): processes[id]?.pid = pid
+    case .spawned(let id, let pid): spawned(id, pid)
     case .launchFailed(let id, let failure): launchFailed(id, failure)
     case .outputBegan(let id): processes[id]?.sawBytes = true
     case .message(let id, let message, let warnings): received(message, warnings, from: id)
@@ -160,12 +160,13 @@ package final class Host {
   package var unsettled: [SlotPath] {
     pathsInOrder.filter {
       switch children[$0]?.swap.state {
-      case .starting, .saving, .loading: return true
-      case .idle, .drawn, nil: break
+      case .starting(.some), .saving, .loading: return true
+      // Nobody knows when a card is attached.
+      case .starting(nil), .idle, .drawn, nil: break
       }
       return switch children[$0]?.supervisor.state {
-      case .starting, .loading, .ending: true
-      case .idle, .ready, .waiting, .finished, .failed, nil: false
+      case .starting(.some), .loading, .ending: true
+      case .starting(nil), .idle, .ready, .waiting, .finished, .failed, nil: false
       }
     }
   }
@@ -181,8 +182,11 @@ package final class Host {
     return ProcessDescription(
       controller: child.slot.controller, pid: child.process.flatMap { processes[$0]?.pid },
       generation: child.process.flatMap { processes[$0]?.generation } ?? child.generation,
-      state: child.supervisor.state.word)
+      state: isAwaited(path) ? "awaited" : child.supervisor.state.word)
   }
+
+  /// Which process of its slot this is, counted from 1; nil for one that is forgotten.
+  package func generation(of id: ProcessID) -> Int? { processes[id]?.generation }
 
   /// Every slot in the order of arrival, so that parents come before their children.
   private(set) var pathsInOrder: [SlotPath] = []

@@ -14,6 +14,19 @@ enum Words {
     process.hello == nil ? "\(end.words) before its hello" : end.words
   }
 
+  /// What is run.
+  static func command(_ command: [String]) -> String {
+    command.isEmpty ? "a card that is attached" : command.joined(separator: " ")
+  }
+
+  /// How a card is attached to a slot.
+  static func attaching(_ path: SlotPath) -> String {
+    "Start it with: cardholder attach \(path) -- COMMAND"
+  }
+
+  /// A slot whose card is started by hand.
+  static let awaited = "waits to be attached"
+
   /// Why a hello is refused.
   static func otherProtocol(_ hello: Hello) -> String {
     let spoken = hello.protocolText.map { "speaks protocol \($0)" } ?? "names no protocol"

@@ -8,8 +8,8 @@ package struct Supervisor: Equatable {
   package enum State: Equatable {
     /// No process is wanted.
     case idle
-    /// Started; its hello is awaited.
-    case starting(until: Instant)
+    /// Started; its hello is awaited, with nil for as long as somebody takes to attach a card.
+    case starting(until: Instant?)
     /// It said hello; its first view is awaited, and overdue after the deadline.
     case loading(since: Instant, until: Instant?)
     /// It has drawn.
@@ -88,6 +88,8 @@ package struct Supervisor: Equatable {
 
   package private(set) var state = State.idle
   private var rule: ControllerSpecification.Restart
+  /// Somebody starts its processes by hand: whatever ends, the next one is awaited.
+  private var isByHand: Bool
   private var helloTimeout: Int
   private var firstFrameTimeout: Int
   private var crashes: [Instant] = []
@@ -96,6 +98,7 @@ package struct Supervisor: Equatable {
 
   package init(for specification: ControllerSpecification) {
     rule = specification.restart
+    isByHand = specification.isAttached
     helloTimeout = specification.helloTimeout
     firstFrameTimeout = specification.firstFrameTimeout
   }
@@ -116,8 +119,8 @@ package struct Supervisor: Equatable {
   /// When `deadline` is due.
   package var nextDeadline: Instant? {
     switch state {
-    case .starting(let until), .waiting(let until): until
-    case .loading(_, let until): until
+    case .waiting(let until): until
+    case .starting(let until), .loading(_, let until): until
     case .idle, .ready, .ending, .finished, .failed: nil
     }
   }
@@ -146,7 +149,7 @@ package struct Supervisor: Equatable {
       return ended(end, now: now)
     case (.ending(let fault), .exited):
       return killed(for: fault, now: now)
-    case (.starting(let until), .deadline) where now >= until:
+    case (.starting(let until?), .deadline) where now >= until:
       state = .ending(.noHello)
       return [.kill]
     case (.loading(let since, let until?), .deadline) where now >= until:
@@ -164,7 +167,7 @@ package struct Supervisor: Equatable {
   }
 
   private mutating func spawn(now: Instant) -> [Effect] {
-    state = .starting(until: now.adding(milliseconds: helloTimeout))
+    state = .starting(until: isByHand ? nil : now.adding(milliseconds: helloTimeout))
     return [.spawn]
   }
 
@@ -177,6 +180,7 @@ package struct Supervisor: Equatable {
 
   /// The process ended by itself or by somebody else's hand.
   private mutating func ended(_ end: ProcessEnd, now: Instant) -> [Effect] {
+    if isByHand { return spawn(now: now) }
     if end == .exited(ProcessEnd.permanentFailure) {
       state = .failed(.permanent)
       return []
@@ -191,6 +195,7 @@ package struct Supervisor: Equatable {
   }
 
   private mutating func killed(for fault: Fault, now: Instant) -> [Effect] {
+    if isByHand { return spawn(now: now) }
     switch fault {
     case .permanent:
       state = .failed(.permanent)

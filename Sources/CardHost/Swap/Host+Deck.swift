@@ -91,7 +91,8 @@ extension Host {
   func refreshWatch(of path: SlotPath) {
     let wanted = children[path].flatMap { child -> WatchOrder? in
       let specification = child.specification
-      guard child.definition != nil, let files = specification.watch ?? (watchesAll ? [] : nil)
+      guard child.definition != nil, !specification.isAttached,
+        let files = specification.watch ?? (watchesAll ? [] : nil)
       else { return nil }
       return WatchOrder(command: specification.command, files: files)
     }

@@ -17,9 +17,11 @@ extension Host {
       return tell(path, .shown(generation: children[path]?.generation ?? 0), isAsked)
     }
     wanted[path] = SwapRequest(specification: specification, state: state, isAsked: isAsked)
+    // Who attaches a card may hold it in a debugger for as long as they like.
     children[path]?.swap.allow(
-      hello: specification.helloTimeout, firstFrame: specification.firstFrameTimeout)
-    log(.host, "swap to \(specification.command.joined(separator: " "))", of: path)
+      hello: specification.isAttached ? nil : specification.helloTimeout,
+      firstFrame: specification.isAttached ? nil : specification.firstFrameTimeout)
+    log(.host, "swap to \(Words.command(specification.command))", of: path)
     stepSwap(path, .swap)
   }
 

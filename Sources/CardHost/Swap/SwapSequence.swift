@@ -10,12 +10,12 @@ package struct SwapSequence: Equatable {
   package enum State: Equatable {
     /// No swap is under way.
     case idle
-    /// Started; its hello is awaited.
-    case starting(until: Instant)
+    /// Started; its hello is awaited, with nil for as long as somebody takes to attach a card.
+    case starting(until: Instant?)
     /// It said hello; the shown process has been asked for its state, and `welcome` waits for that.
     case saving(until: Instant)
     /// It was welcomed; its first view is awaited.
-    case loading(until: Instant)
+    case loading(until: Instant?)
     /// It has drawn, and waits for a gesture to end.
     case drawn
   }
@@ -93,8 +93,8 @@ package struct SwapSequence: Equatable {
 
   package private(set) var state = State.idle
   package private(set) var fallback = Fallback.none
-  private var helloTimeout = 0
-  private var firstFrameTimeout = 0
+  private var helloTimeout: Int? = 0
+  private var firstFrameTimeout: Int? = 0
 
   package init() {}
 
@@ -105,15 +105,17 @@ package struct SwapSequence: Equatable {
   package var nextDeadline: Instant? {
     var next: Instant?
     switch state {
-    case .starting(let until), .saving(let until), .loading(let until): next = until
+    case .saving(let until): next = until
+    case .starting(let until), .loading(let until): next = until
     case .idle, .drawn: break
     }
     guard case .kept(let until) = fallback else { return next }
     return next.map { min($0, until) } ?? until
   }
 
-  /// Sets how long the next process may take, in milliseconds; to be called before `swap`.
-  package mutating func allow(hello: Int, firstFrame: Int) {
+  /// Sets how long the next process may take, in milliseconds, with nil without a limit; to be called
+  /// before `swap`.
+  package mutating func allow(hello: Int?, firstFrame: Int?) {
     helloTimeout = hello
     firstFrameTimeout = firstFrame
   }
@@ -122,7 +124,7 @@ package struct SwapSequence: Equatable {
     switch event {
     case .swap:
       let effects = abandon(.superseded)
-      state = .starting(until: now.adding(milliseconds: helloTimeout))
+      state = .starting(until: helloTimeout.map(now.adding))
       return effects + [.spawn]
     case .hello, .saved, .drew, .gestureEnded, .shown, .failed:
       return advance(event, now: now)
@@ -161,7 +163,7 @@ package struct SwapSequence: Equatable {
   }
 
   private mutating func welcome(now: Instant) -> [Effect] {
-    state = .loading(until: now.adding(milliseconds: firstFrameTimeout))
+    state = .loading(until: firstFrameTimeout.map(now.adding))
     return [.welcome]
   }
 
@@ -190,9 +192,9 @@ package struct SwapSequence: Equatable {
   private mutating func expire(now: Instant) -> [Effect] {
     var effects: [Effect] = []
     switch state {
-    case .starting(let until) where now >= until: effects += abandon(.noHello)
+    case .starting(let until?) where now >= until: effects += abandon(.noHello)
     case .saving(let until) where now >= until: effects += welcome(now: now)
-    case .loading(let until) where now >= until: effects += abandon(.noView)
+    case .loading(let until?) where now >= until: effects += abandon(.noView)
     case .idle, .starting, .saving, .loading, .drawn: break
     }
     if case .kept(let until) = fallback, now >= until { effects += release() }

@@ -1,4 +1,4 @@
-import CardSystem
+package import CardSystem
 package import CardWire
 
 /// The other side of a control socket: asks a host and reads its answers, waiting for each.
@@ -15,7 +15,7 @@ package final class ControlClient {
   }
 
   private let file: OpenFile
-  private let loop: EventLoop
+  let loop: EventLoop
   private let pid: Int32
   private var cutter = LineCutter(limit: answerLimit)
   private var lines: [[UInt8]] = []
@@ -33,13 +33,22 @@ package final class ControlClient {
     }
   }
 
-  /// Sends a request; what is longer than the host takes is refused by it.
-  package func ask(_ request: ControlRequest) throws(Failure) {
+  /// Sends a request, with two descriptors where it needs them; what is longer than the host takes is
+  /// refused by it.
+  package func ask(
+    _ request: ControlRequest, with files: (OpenFile, OpenFile)? = nil
+  ) throws(Failure) {
     var rest = request.line[...]
+    var files = files
     while !rest.isEmpty {
-      let transfer = rest.withUnsafeBytes { UnixSocket.write($0, to: file.descriptor) }
+      let transfer = rest.withUnsafeBytes { bytes in
+        files.map { UnixSocket.write(bytes, with: $0, to: file.descriptor) }
+          ?? UnixSocket.write(bytes, to: file.descriptor)
+      }
       switch transfer {
-      case .bytes(let count): rest = rest.dropFirst(count)
+      case .bytes(let count):
+        files = nil
+        rest = rest.dropFirst(count)
       case .wouldBlock: try wait(for: .write, until: MonotonicClock.now() &+ Self.patience)
       // A host that refuses a request lets go before all of it is there; its answer tells why.
       case .end, .failed: return
@@ -60,6 +69,36 @@ package final class ControlClient {
     }
   }
 
+  /// Sends a short line that needs no answer; a host that has gone needs not be told.
+  func tell(_ member: JSON.Member) {
+    let line = Array(JSON.object([member]).text.utf8) + [UInt8(ascii: "\n")]
+    _ = line.withUnsafeBytes { UnixSocket.write($0, to: file.descriptor) }
+  }
+
+  /// Calls `handler` from the loop with each line that comes, and with nil at the end.
+  func listen(_ handler: @escaping (JSON?) -> Void) throws(Failure) {
+    do throws(SystemError) {
+      var token: EventLoop.Token?
+      token = try loop.register(file.rawValue, interest: .read) { [unowned self] _ in
+        let isOpen = readOnce() != .ended
+        handOut(to: handler)
+        guard !isOpen, let ended = token else { return }
+        loop.unregister(ended)
+        token = nil
+        handler(nil)
+      }
+    } catch {
+      throw Failure(description: "\(error)")
+    }
+    handOut(to: handler)
+  }
+
+  private func handOut(to handler: (JSON?) -> Void) {
+    let read = lines
+    lines = []
+    for line in read { (try? JSON(bytes: line)).map(handler) }
+  }
+
   /// Waits until the host lets go, whatever it says until then.
   package func waitForEnd(within patience: UInt64) throws(Failure) {
     let limit = MonotonicClock.now() &+ patience
@@ -68,20 +107,28 @@ package final class ControlClient {
 
   /// Reads what is there, waiting for it; false at the end.
   private func read(until limit: UInt64?) throws(Failure) -> Bool {
-    var isOpen = true
-    var mustWait = false
+    switch readOnce() {
+    case .some: return true
+    case .none: try wait(for: .read, until: limit)
+    case .ended: return false
+    }
+    return true
+  }
+
+  private enum News { case some, none, ended }
+
+  private func readOnce() -> News {
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
       switch file.descriptor.read(into: buffer) {
       case .bytes(let count):
         cutter.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { piece in
           if case .line(let line) = piece { lines.append(Array(line)) }
         }
-      case .wouldBlock: mustWait = true
-      case .end, .failed: isOpen = false
+        return .some
+      case .wouldBlock: return .none
+      case .end, .failed: return .ended
       }
     }
-    if mustWait { try wait(for: .read, until: limit) }
-    return isOpen
   }
 
   private func wait(for interest: Interest, until limit: UInt64?) throws(Failure) {

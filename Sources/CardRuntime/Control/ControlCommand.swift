@@ -6,7 +6,7 @@ package struct ControlCommand: Sendable {
   /// The names, as on the command line and in `"command"`.
   package enum Name: String, CaseIterable, Sendable {
     case list, inspect, logs, open, close, send, press
-    case swap, rollback, restart, add, remove, move, quit
+    case swap, rollback, restart, attach, add, remove, move, quit
   }
 
   /// What an argument is.
@@ -126,6 +126,9 @@ extension ControlCommand {
     ControlCommand(
       .rollback, slot, summary: "shows the process before the last swap again"),
     ControlCommand(.restart, card, summary: "starts the process of a card again"),
+    ControlCommand(
+      .attach, slot, .place("program", .texts, "COMMAND…", "the program and its arguments"),
+      summary: "starts a card by hand, here, and lets it take the slot"),
     ControlCommand(
       .add,
       arguments: [slot] + places + [

@@ -19,6 +19,8 @@ final class ControlConnection {
     case waiting
     /// Lines of this card's log are sent as they come.
     case following(SlotPath)
+    /// It has started a card, and speaks of that.
+    case attached
     /// It will be closed once what waits has left.
     case leaving
   }
@@ -30,6 +32,8 @@ final class ControlConnection {
   private var state = State.open
   private var cutter = LineCutter(limit: requestLimit)
   private var requests: [[UInt8]] = []
+  /// Descriptors that came along, the latest; whoever sends them without need loses them.
+  private var files: [OpenFile] = []
   private var queue = OutputQueue()
   /// When it last asked something.
   private(set) var lastRequest: UInt64
@@ -58,6 +62,7 @@ final class ControlConnection {
     switch state {
     case .open, .leaving: true
     case .waiting, .following: !queue.isEmpty
+    case .attached: false
     }
   }
 
@@ -68,7 +73,9 @@ final class ControlConnection {
     var lines: [[UInt8]] = []
     var isTooLong = false
     withUnsafeTemporaryAllocation(byteCount: Self.requestLimit, alignment: 1) { buffer in
-      switch file.descriptor.read(into: buffer) {
+      let (transfer, files) = UnixSocket.read(into: buffer, from: file.descriptor)
+      if !files.isEmpty { self.files = files }
+      switch transfer {
       case .bytes(let count):
         cutter.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { piece in
           switch piece {
@@ -93,7 +100,10 @@ final class ControlConnection {
 
   /// Nothing more is asked; what was asked is answered, but no log is followed for ever.
   private func endOfInput() {
-    if case .following = state { return close() }
+    switch state {
+    case .following, .attached: return close()
+    case .open, .waiting, .leaving: break
+    }
     if requests.isEmpty, case .open = state { state = .leaving }
     inputEnded = true
   }
@@ -106,14 +116,28 @@ final class ControlConnection {
   private func pump() {
     guard token != nil else { return }
     var left = Self.share
-    while case .open = state, !requests.isEmpty, queue.count < Self.queueLimit, left > 0 {
+    while isReady, !requests.isEmpty, queue.count < Self.queueLimit, left > 0 {
       left -= 1
       let line = requests.removeFirst()
       lastRequest = MonotonicClock.now()
-      take(server.answer(line, to: self))
+      if case .attached = state {
+        server.heard(line, from: self)
+        continue
+      }
+      take(server.answer(line, files, to: self))
+      files = []
     }
+    guard token != nil else { return }
     if inputEnded, requests.isEmpty, case .open = state { state = .leaving }
     flush()
+  }
+
+  /// Whether the next line can be taken.
+  private var isReady: Bool {
+    switch state {
+    case .open, .attached: token != nil
+    case .waiting, .following, .leaving: false
+    }
   }
 
   private func take(_ reply: ControlReply) {
@@ -122,6 +146,7 @@ final class ControlConnection {
     case .done, .refused: break
     case .later: state = .waiting
     case .follow(_, let path): state = .following(path)
+    case .attached: state = .attached
     }
   }
 
@@ -133,7 +158,7 @@ final class ControlConnection {
     pump()
   }
 
-  /// Sends a line of the log that it follows.
+  /// Sends a line by itself: of the log that it follows, or about its card.
   func push(_ line: [UInt8]) {
     guard queue.count < Self.queueLimit else { return close() }
     queue.append(line)
@@ -143,6 +168,12 @@ final class ControlConnection {
   /// Says why and closes.
   func refuse(_ refusal: ControlRefusal) {
     if let line = ControlReply.refused(refusal).line { queue.append(line) }
+    state = .leaving
+    flush()
+  }
+
+  /// Closes once what waits has left.
+  func leave() {
     state = .leaving
     flush()
   }
@@ -159,7 +190,7 @@ final class ControlConnection {
     if requests.isEmpty, !inputEnded { interest.insert(.read) }
     if !queue.isEmpty { interest.insert(.write) }
     // What its share left over is answered in the next turn, in which it can still be written to.
-    if case .open = state, !requests.isEmpty { interest.insert(.write) }
+    if isReady, !requests.isEmpty { interest.insert(.write) }
     // The loop took it once; only memory could run out.
     try? loop.update(token, interest: interest)
   }
@@ -169,6 +200,8 @@ final class ControlConnection {
     guard let token else { return }
     loop.unregister(token)
     self.token = nil
-    server.closed(self)
+    var wasAttached = false
+    if case .attached = state { wasAttached = true }
+    server.closed(self, wasAttached: wasAttached)
   }
 }

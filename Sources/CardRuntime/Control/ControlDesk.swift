@@ -5,11 +5,13 @@ import CardWire
 
 /// Carries out what comes in by the control socket.
 final class ControlDesk {
-  private unowned let runtime: Runtime
+  unowned let runtime: Runtime
   private let deckName: String
-  private var server: ControlServer?
+  private(set) var server: ControlServer?
+  /// The cards that clients have started by hand.
+  var attached: [ControlClientID: AttachedProcess] = [:]
   /// Who waits for the end of a swap, by slot, in the order of the requests.
-  private var waiting: [(slot: SlotPath, client: ControlClientID)] = []
+  var waiting: [(slot: SlotPath, client: ControlClientID)] = []
   /// The client whose request is being carried out, and the outcome where it came at once.
   private var current: (client: ControlClientID, outcome: ControlReply?)?
 
@@ -64,18 +66,20 @@ final class ControlDesk {
 // MARK: Requests
 
 extension ControlDesk: ControlHandler {
-  func carryOut(_ request: ControlRequest, for client: ControlClientID) -> ControlReply {
+  func carryOut(
+    _ request: ControlRequest, _ files: [OpenFile], for client: ControlClientID
+  ) -> ControlReply {
     current = (client, nil)
     defer { current = nil }
     do throws(ControlRefusal) {
-      return try reply(to: request, from: client)
+      return try reply(to: request, files, from: client)
     } catch {
       return .refused(error)
     }
   }
 
   private func reply(
-    to request: ControlRequest, from client: ControlClientID
+    to request: ControlRequest, _ files: [OpenFile], from client: ControlClientID
   ) throws(ControlRefusal) -> ControlReply {
     let slot = request.slot("card") ?? request.slot("slot") ?? .deck
     switch request.name {
@@ -93,6 +97,7 @@ extension ControlDesk: ControlHandler {
       let event = HostEvent.swap(
         slot, try successor(of: slot, request), takesState: request.flag("state"))
       return try change(slot, event, for: client)
+    case .attach: return try attach(slot, request, files, for: client)
     case .rollback: return try change(slot, .rollBack(slot), for: client)
     case .add, .remove, .move: try edit(request)
     case .quit: runtime.handle(.quit)
@@ -100,7 +105,7 @@ extension ControlDesk: ControlHandler {
     return .done()
   }
 
-  private func order(_ order: HostOrder) throws(ControlRefusal) {
+  func order(_ order: HostOrder) throws(ControlRefusal) {
     do throws(OrderRefusal) {
       try runtime.carryOut(order)
     } catch {
@@ -108,7 +113,7 @@ extension ControlDesk: ControlHandler {
     }
   }
 
-  private func check(_ slot: SlotPath) throws(ControlRefusal) {
+  func check(_ slot: SlotPath) throws(ControlRefusal) {
     do throws(OrderRefusal) {
       try runtime.host.check(slot)
     } catch {

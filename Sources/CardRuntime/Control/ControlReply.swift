@@ -10,12 +10,14 @@ package enum ControlReply: Equatable {
   case later
   /// It is done, and new lines of this card's log follow.
   case follow([JSON.Member], SlotPath)
+  /// It is done, and from now on the client speaks of the card that it starts.
+  case attached([JSON.Member])
 
   /// The line, with its newline; nil while there is none.
   var line: [UInt8]? {
     let members: [JSON.Member]
     switch self {
-    case .done(let more), .follow(let more, _):
+    case .done(let more), .follow(let more, _), .attached(let more):
       members = [JSON.Member("ok", true)] + more
     case .refused(let refusal):
       members =

@@ -3,8 +3,15 @@ import CardWire
 
 /// Carries out requests.
 package protocol ControlHandler: AnyObject {
-  /// Carries a request out; a connection that gets `later` is told the end by `settle`.
-  func carryOut(_ request: ControlRequest, for client: ControlClientID) -> ControlReply
+  /// Carries a request out; a connection that gets `later` is told the end by `settle`. `files` came
+  /// along with it.
+  func carryOut(
+    _ request: ControlRequest, _ files: [OpenFile], for client: ControlClientID
+  ) -> ControlReply
+  /// A client that got `attached` says a line.
+  func heard(_ line: [UInt8], from client: ControlClientID)
+  /// A client that got `attached` has gone.
+  func left(_ client: ControlClientID)
 }
 
 /// Names a client of the control socket for an answer that comes later.
@@ -81,6 +88,14 @@ package final class ControlServer {
     for client in Array(clients.values) where client.follows == path { client.push(line) }
   }
 
+  /// Sends a line to a client.
+  func push(_ members: [JSON.Member], to id: ControlClientID) {
+    clients[id]?.push(Array(JSON.object(members).text.utf8) + [UInt8(ascii: "\n")])
+  }
+
+  /// Lets go of a client once what waits for it has left.
+  func dismiss(_ id: ControlClientID) { clients[id]?.leave() }
+
   // MARK: Clients
 
   private func accept() {
@@ -118,14 +133,26 @@ package final class ControlServer {
     }
   }
 
-  func closed(_ connection: ControlConnection) {
-    clients = clients.filter { $0.value !== connection }
+  private func id(of connection: ControlConnection) -> ControlClientID? {
+    clients.first { $0.value === connection }?.key
   }
 
-  func answer(_ line: [UInt8], to connection: ControlConnection) -> ControlReply {
-    guard let id = clients.first(where: { $0.value === connection })?.key else { return .later }
+  func closed(_ connection: ControlConnection, wasAttached: Bool) {
+    let id = id(of: connection)
+    clients = clients.filter { $0.value !== connection }
+    if wasAttached, let id { handler.left(id) }
+  }
+
+  func heard(_ line: [UInt8], from connection: ControlConnection) {
+    if let id = id(of: connection) { handler.heard(line, from: id) }
+  }
+
+  func answer(
+    _ line: [UInt8], _ files: [OpenFile], to connection: ControlConnection
+  ) -> ControlReply {
+    guard let id = id(of: connection) else { return .later }
     do throws(ControlRequest.Failure) {
-      return handler.carryOut(try ControlRequest(line: line), for: id)
+      return handler.carryOut(try ControlRequest(line: line), files, for: id)
     } catch {
       return .refused(ControlRefusal(error.description))
     }

@@ -22,9 +22,9 @@ package struct ControlTool {
   package static let nobody =
     "no cardholder is running; start one with: cardholder run deck.json"
 
-  private let request: ControlRequest
+  let request: ControlRequest
   private let host: Int32?
-  private let asJSON: Bool
+  let asJSON: Bool
 
   /// Reads what stands behind the command's name on the command line.
   package init(_ name: ControlCommand.Name, _ arguments: [String]) throws(ControlRequest.Failure) {
@@ -72,12 +72,23 @@ package struct ControlTool {
           + "`cardholder list` shows their decks.\n")
       return Status.failed
     }
-    do throws(ControlClient.Failure) {
+    do {
+      if request.name == .attach { return try attach(first, prepared, output) }
       return try ask(first, output)
+    } catch let error as LaunchError {
+      output.complain("cardholder: \(error)\n  \(Self.remedy(for: error))\n")
+      return Status.failed
     } catch {
       output.complain("cardholder: \(error)\n")
       return Status.failed
     }
+  }
+
+  private static func remedy(for error: LaunchError) -> String {
+    guard case .notFound(let command, _) = error, command.contains("/") else {
+      return error.remedy
+    }
+    return "Correct the path; it is taken from the folder in which the command is given."
   }
 
   // MARK: One host
@@ -123,7 +134,7 @@ package struct ControlTool {
     return request
   }
 
-  private func refused(_ answer: JSON, _ output: Output) {
+  func refused(_ answer: JSON, _ output: Output) {
     if asJSON { output.print(answer.text + "\n") }
     let lines = [answer["error"]?.string ?? "the host refused it", answer["advice"]?.string ?? ""]
     output.complain(

@@ -5,8 +5,8 @@ import CardWire
 /// A process of a slot as the runtime handles it: a real one, one that was attached by hand, or one
 /// that is played from a recording.
 protocol HostedProcess: AnyObject {
-  /// Its number in the system.
-  var pid: Int32 { get }
+  /// Its number in the system; nil while it is still to be attached.
+  var pid: Int32? { get }
   /// The file that was run, where there is one.
   var program: String? { get }
   /// The lines so far.
@@ -56,6 +56,11 @@ extension Launcher: ProcessStarter {
   func start(
     _ id: ProcessID, _ order: SpawnOrder, for runtime: Runtime
   ) throws(LaunchError) -> any HostedProcess {
+    guard !order.command.isEmpty else {
+      return AttachedProcess(
+        id, slot: order.slot, environment: attachedEnvironment(for: order), loop: runtime.loop,
+        buffer: runtime.buffer, observer: runtime, tap: runtime.recorder)
+    }
     let launched = try launch(order)
     do {
       return try RunningProcess(

@@ -72,9 +72,23 @@ struct Launcher {
   }
 
   private func environment(for order: SpawnOrder) -> [(name: String, value: String)] {
-    var variables = Environment.all().filter {
+    let inherited = Environment.all().filter {
       Self.inherited.contains($0.name) || $0.name.hasPrefix("LC_")
     }
+    return environment(for: order, marks: marks(of: order), on: inherited)
+  }
+
+  /// What a card that is started by hand gets besides its own environment. It has no mark of the host:
+  /// it ends with its standard input, or by the hand that started it.
+  func attachedEnvironment(for order: SpawnOrder) -> [String] {
+    environment(for: order, marks: marks(of: order).filter { $0 != hostMark }, on: [])
+      .map { "\($0.name)=\($0.value)" }
+  }
+
+  private func environment(
+    for order: SpawnOrder, marks: [String], on inherited: [(name: String, value: String)]
+  ) -> [(name: String, value: String)] {
+    var variables = inherited
     func set(_ name: String, _ value: String) {
       variables.removeAll { $0.name == name }
       variables.append((name, value))
@@ -86,7 +100,7 @@ struct Launcher {
         if let value = Environment.get(name) { set(name, value) }
       }
     }
-    for mark in marks(of: order) {
+    for mark in marks {
       let parts = mark.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       set(String(parts[0]), String(parts[1]))
     }

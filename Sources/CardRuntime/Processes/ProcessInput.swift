@@ -15,7 +15,6 @@ final class ProcessInput {
   private let loop: EventLoop
   private weak var tap: (any ProcessTap)?
   private var open: (file: OpenFile, token: EventLoop.Token)?
-  private let dropped: (OpenFile) -> Void
   private var queue = OutputQueue()
   private var backlog = MessageQueue()
   private var closes = false
@@ -25,15 +24,13 @@ final class ProcessInput {
   /// The lines so far.
   private(set) var count = 0
 
-  /// Writes to a file; `dropped` is called with it when nothing more will be written.
+  /// Writes to a file.
   init(
-    _ file: OpenFile, of id: ProcessID, loop: EventLoop, tap: (any ProcessTap)?,
-    dropped: @escaping (OpenFile) -> Void = { _ in }
+    _ file: OpenFile, of id: ProcessID, loop: EventLoop, tap: (any ProcessTap)?
   ) throws(SystemError) {
     self.id = id
     self.loop = loop
     self.tap = tap
-    self.dropped = dropped
     let token = try loop.register(file.rawValue, interest: []) { [unowned self] _ in flush() }
     open = (file, token)
   }
@@ -99,7 +96,6 @@ final class ProcessInput {
     guard let open else { return }
     loop.unregister(open.token)
     self.open = nil
-    dropped(open.file)
   }
 
   /// Looks whether what a person caused has been read; nil where that is as it was.

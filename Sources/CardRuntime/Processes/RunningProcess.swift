@@ -54,7 +54,7 @@ final class RunningProcess {
   /// When the wait for the rest of the output is over; set by the exit.
   private(set) var drainDeadline: UInt64?
 
-  var pid: Int32 { child.pid }
+  var pid: Int32? { child.pid }
   var traffic: Traffic { Traffic(sent: input?.count ?? 0, received: output?.count ?? 0) }
 
   init(

@@ -34,7 +34,7 @@ final class Player: ProcessStarter {
     _ id: ProcessID, _ order: SpawnOrder, for runtime: Runtime
   ) throws(LaunchError) -> any HostedProcess {
     let key = Key(slot: order.slot, generation: order.generation)
-    let process = PlayedProcess(pid: pids[key] ?? 0)
+    let process = PlayedProcess(pid: pids[key])
     ids[key] = id
     played[key] = process
     justStarted.append(key)
@@ -64,13 +64,13 @@ final class Player: ProcessStarter {
 
 /// A process of a recording, as the host sees it.
 private final class PlayedProcess: HostedProcess {
-  let pid: Int32
+  let pid: Int32?
   let program: String? = nil
   private(set) var traffic = Traffic()
   let drainDeadline: UInt64? = nil
   let checkDeadline: UInt64? = nil
 
-  init(pid: Int32) { self.pid = pid }
+  init(pid: Int32?) { self.pid = pid }
 
   func events(of kind: RecordedEvent.Kind, _ id: ProcessID) -> [HostEvent] {
     switch kind {

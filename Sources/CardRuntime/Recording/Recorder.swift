@@ -44,9 +44,9 @@ final class Recorder {
   // MARK: Processes
 
   /// A process was started.
-  func started(_ id: ProcessID, _ order: SpawnOrder, pid: Int32) {
+  func started(_ id: ProcessID, _ order: SpawnOrder, pid: Int32?) {
     processes[id] = (order.slot, order.generation, SecretMask())
-    add(.started(command: order.command, pid: pid), of: id)
+    add(.started(command: order.command, pid: pid ?? 0), of: id)
   }
 
   /// A process could not be started.
@@ -95,7 +95,7 @@ final class Recorder {
     case .open(let slot): add(.order(.open), slot)
     case .close(let slot): add(.order(.close), slot)
     // The card's answer is recorded; the banner is the host's own.
-    case .deliver, .announce: break
+    case .deliver, .announce, .note: break
     }
   }
 }
@@ -121,6 +121,8 @@ extension RecordedEvent.Kind {
   fileprivate init?(of event: HostEvent) {
     switch event {
     case .standardError(_, let text): self = .standardError(text)
+    // One that was attached, later than its slot's process.
+    case .spawned(_, let pid): self = .started(command: [], pid: pid)
     case .exited(_, let end): self = .exited(end)
     case .outputClosed: self = .noticed(.outputClosed)
     case .stopped: self = .noticed(.stopped)

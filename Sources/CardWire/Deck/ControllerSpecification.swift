@@ -33,7 +33,7 @@ public struct ControllerSpecification: Hashable, Sendable {
     public init() {}
   }
 
-  /// The program and its arguments; never empty.
+  /// The program and its arguments; empty where the card is started by hand.
   public var command: [String]
   /// Additions to the environment that the host passes.
   public var environment: [String: Variable] = [:]
@@ -59,4 +59,7 @@ public struct ControllerSpecification: Hashable, Sendable {
 
   /// Makes a specification with everything but the command at its default.
   public init(command: [String]) { self.command = command }
+
+  /// Whether the host starts no program, and waits for one that somebody attaches.
+  public var isAttached: Bool { command.isEmpty }
 }

@@ -5,6 +5,8 @@ extension WireDecoder {
   ]
   private static let timeoutMembers: MemberSet = [.hello, .firstFrame, .stop, .hang]
   private static let limitMembers: MemberSet = [.memory, .cpu, .openFiles, .nice]
+  /// Instead of a command: the card is started by hand.
+  static let attach = "attach"
   /// What only a shell understands in a command that is one string.
   private static let shellCharacters: Set<Character> = [
     "\"", "'", "\\", "|", "&", ";", "<", ">", "(", ")", "$", "`", "*",
@@ -26,9 +28,12 @@ extension WireDecoder {
   private mutating func controller() throws(Stop) -> ControllerSpecification {
     var cursor = try object("a controller", WireDecoder.members)
     var controller = ControllerSpecification(command: [])
+    var hasCommand = false
     while let member = try nextMember(&cursor) {
       switch member {
-      case .command: controller.command = try command()
+      case .command:
+        controller.command = try command()
+        hasCommand = true
       case .env: controller.environment = try environment()
       case .config: controller.config = try reader.raw()
       case .restart: controller.restart = try word(Words.restart)
@@ -37,11 +42,12 @@ extension WireDecoder {
       default: try timeouts(&controller)
       }
     }
-    guard !controller.command.isEmpty else { throw missing("command", in: cursor) }
+    guard hasCommand else { throw missing("command", in: cursor) }
     return controller
   }
 
-  /// Reads a program and its arguments, as an array or as words with spaces between them.
+  /// Reads a program and its arguments, as an array or as words with spaces between them; the word
+  /// `attach` alone is none, for a card that is started by hand.
   private mutating func command() throws(Stop) -> [String] {
     let expected = "a command such as [\"./clock.sh\"]"
     _ = try reader.peek()
@@ -58,6 +64,7 @@ extension WireDecoder {
       }
     } else {
       let text = try reader.string(expected)
+      if text == WireDecoder.attach { return [] }
       guard !text.contains(where: WireDecoder.shellCharacters.contains), !text.utf8.contains(0)
       else {
         throw reader.fail(

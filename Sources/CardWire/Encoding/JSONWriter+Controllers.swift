@@ -11,7 +11,11 @@ extension JSONWriter {
 
   private mutating func controller(_ controller: ControllerSpecification) {
     literal("{\"command\":")
-    array(controller.command) { $0.string($1) }
+    if controller.isAttached {
+      string(WireDecoder.attach)
+    } else {
+      array(controller.command) { $0.string($1) }
+    }
     if !controller.environment.isEmpty {
       literal(",\"env\":{")
       for (name, variable) in controller.environment.sorted(by: { $0.key < $1.key }) {

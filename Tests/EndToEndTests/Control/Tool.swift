@@ -67,6 +67,8 @@ final class Tool {
     }
   }
 
+  func signal(_ signal: Signal) { child.signal(signal) }
+
   /// Waits for its end.
   func finish() throws -> Result {
     try wait(for: "the end of the command") { $0.streams.isEmpty }

@@ -1,0 +1,114 @@
+import CardSystem
+import CardWire
+import Testing
+
+/// `cardholder attach` against real hosts.
+@Suite("Attach, end to end")
+struct AttachTests {
+  private static let byHand = TestCard("hand", []).with { $0.isByHand = true }
+
+  private func run(_ cards: TestCard...) throws -> DeckInTerminal {
+    let deck = try DeckInTerminal(cards: [.good] + cards)
+    try deck.host.wait(forText: "hits: 0")
+    return deck
+  }
+
+  private func attach(
+    _ deck: DeckInTerminal, _ slot: String, _ command: String..., options: [String] = []
+  ) throws -> Tool {
+    try Tool(
+      ["attach", slot, "--host", "\(deck.host.child.pid)"] + options + ["--"] + command,
+      runtime: deck.folder.path, folder: deck.folder.path)
+  }
+
+  private func badcard() throws -> String { "\(try HostUnderTest.products())/badcard" }
+
+  @Test("a card that is started by hand stands in its slot, and its exit status is the command's")
+  func status() throws {
+    let deck = try run(Self.byHand)
+    try deck.host.wait(forText: "cardholder attach hand -- COMMAND")
+    let card = try attach(deck, "hand", try badcard(), "crash", "300", "7", options: ["--json"])
+    try deck.host.wait(forText: "ended with exit status 7; waits to be attached")
+    let result = try card.finish()
+    #expect(result.status == 7)
+    let answer = try JSON(parsing: result.output)
+    #expect(answer["generation"] == 1)
+    #expect((answer["pid"]?.integer ?? 0) > 1)
+    let view = "{\"type\":\"render\",\"view\":\"the second\"}"
+    let second = try attach(deck, "hand", try badcard(), "say", view)
+    try deck.host.wait(forText: "the second")
+    #expect(!deck.host.text.contains("waits to be attached"))
+    let quit = try Tool.run(
+      "quit", "--host", "\(deck.host.child.pid)", runtime: deck.folder.path)
+    #expect(quit.status == 0)
+    // It does not end with its input, so the host has it ended by SIGTERM.
+    #expect(try second.finish().status == 128 + 15)
+    #expect(try deck.host.exit() == .exited(code: 0))
+  }
+
+  @Test("it gets what the host gives to cards, and keeps what it has")
+  func environment() throws {
+    let deck = try run(Self.byHand)
+    let script = """
+      printf '%s\\n' '{"type":"hello","protocol":1,"name":"e"}'
+      printf '{"type":"render","view":"%s %s %s"}\\n' "$CARDHOLDER_SLOT" "$PATH_TO" "$PWD"
+      read -r line
+      """
+    let card = try attach(deck, "hand", "env", "PATH_TO=here", "sh", "-c", script)
+    try deck.host.wait(forText: "hand here \(deck.folder.path)")
+    _ = card
+  }
+
+  @Test("a guest takes the slot of a card that runs, and gives it back when it ends")
+  func guest() throws {
+    let deck = try run()
+    let view = "{\"type\":\"render\",\"view\":\"the guest\"}"
+    let card = try attach(deck, "good", try badcard(), "say", view)
+    try deck.host.wait(forText: "the guest")
+    card.signal(.interrupt)
+    try deck.host.wait(forText: "hits: 0")
+    #expect(try card.finish().status == 130)
+  }
+
+  @Test("whoever holds the card is killed: the slot says so, and the card ends")
+  func orphan() throws {
+    let deck = try run(Self.byHand)
+    let card = try attach(deck, "hand", try badcard(), "until-term")
+    try card.wait(for: "the start") { $0.output.contains("process ") }
+    let pid = try #require(card.output.split(separator: " ").last.flatMap { Int32($0.dropLast()) })
+    try deck.host.wait(forText: "only TERM ends me")
+    card.signal(.kill)
+    try deck.host.wait(forText: "SIGHUP); waits to be attached")
+    Process.signal(pid, .terminate)
+    try deck.clickGood()
+  }
+
+  @Test("the host dies: a card that does not listen is ended by who started it")
+  func hostDies() throws {
+    let deck = try run(Self.byHand)
+    let card = try attach(deck, "hand", try badcard(), "until-term")
+    try deck.host.wait(forText: "only TERM ends me")
+    Process.signal(deck.host.child.pid, .kill)
+    #expect(try card.finish().status == 128 + 15)
+  }
+
+  @Test("a program that cannot be run, and a slot that is not there, cost nothing")
+  func mistakes() throws {
+    let deck = try run(Self.byHand)
+    #expect(
+      try attach(deck, "hand", "./missing").finish()
+        == Tool.Result(
+          status: 1,
+          errors: "cardholder: \(deck.folder.path)/missing does not exist\n"
+            + "  Correct the path; it is taken from the folder in which the command is given.\n"))
+    #expect(
+      try attach(deck, "hnad", "true").finish()
+        == Tool.Result(
+          status: 1,
+          errors: "cardholder: there is no slot \"hnad\"; did you mean \"hand\"?\n"
+            + "  The slots are: good, hand.\n"))
+    // It is none: it says nothing and ends.
+    #expect(try attach(deck, "hand", "true").finish().status == 0)
+    try deck.host.wait(forText: "before its hello; waits to be attached")
+  }
+}
