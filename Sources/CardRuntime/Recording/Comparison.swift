@@ -74,12 +74,12 @@ final class Comparison {
   /// Runs a program against it, prints the differences, and returns 1 where there are any.
   func run(_ command: [String], _ print: (String) -> Void) throws -> Int32 {
     try Signals.ignore(.pipe)
-    let data = try Folder.makeTemporary(prefix: "cardholder-")
-    defer { try? Folder.removeAll(data) }
+    let data = try ScratchFolder(prefix: "cardholder-data-")
+    defer { withExtendedLifetime(data) {} }
     let loop = try EventLoop()
     let launcher = Launcher(
       folder: Folder.absolute("."), besideExecutable: try? ExecutablePath.folder(),
-      deckName: "replay", nonce: Runtime.makeNonce(), dataFolder: data)
+      deckName: "replay", nonce: Runtime.makeNonce(), dataFolder: data.path)
     let order = SpawnOrder(
       slot: slot, generation: 1, specification: ControllerSpecification(command: command))
     let process = try RunningProcess(

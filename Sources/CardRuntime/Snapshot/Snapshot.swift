@@ -50,17 +50,17 @@ public struct Snapshot {
   @discardableResult
   public func run(_ deck: DeckFile, print: (String) -> Void) throws(Failure) -> [String] {
     let runtime: Runtime
-    let data: String
+    let data: ScratchFolder
     let watchdog: Watchdog
     let signals: Signals
     var interruption: Signal?
     do {
       let nonce = Runtime.makeNonce()
       watchdog = try Watchdog.start(nonce: nonce, terminal: nil, restoring: [])
-      data = try Folder.makeTemporary(prefix: "cardholder-")
+      data = try ScratchFolder(prefix: "cardholder-data-")
       runtime = try Runtime.make(
         deck: deck, size: Size(width: columns, height: rows), theme: .dark,
-        surface: SurfaceTheme(dark: true, colors: 16_777_216), dataFolder: data, nonce: nonce)
+        surface: SurfaceTheme(dark: true, colors: 16_777_216), dataFolder: data.path, nonce: nonce)
       signals = try Signals(Self.signals, in: runtime.loop) { [unowned runtime] signal in
         if signal == .child { return runtime.checkStops() }
         interruption = signal
@@ -71,8 +71,7 @@ public struct Snapshot {
     }
     defer {
       signals.cancel()
-      try? Folder.removeAll(data)
-      watchdog.farewell()
+      withExtendedLifetime(data) { watchdog.farewell() }
     }
     runtime.start()
     let result = Result { () throws(Failure) in try play(runtime, print: print) }
