@@ -27,7 +27,7 @@ extension Host {
     switch command {
     case .quit: quit()
     case .suspend: effects.append(.suspend)
-    case .restart(let path): retry(path)
+    case .restart(let path): restart(path, isAsked: false)
     case .showLog(let path): showLog(path)
     case .inspect: effects.append(.inspect)
     }

@@ -117,15 +117,16 @@ extension Host {
     return child.definition?.isAttached == false
   }
 
-  /// Ends the process of a slot, if it runs, and starts the next one.
-  func restart(_ path: SlotPath) {
+  /// Ends the process of a slot, if it runs, and starts the next one; `isAsked` when somebody waits to
+  /// be told the end.
+  func restart(_ path: SlotPath, isAsked: Bool) {
     guard let child = children[path] else { return }
     // Only who attached it can start it again.
     guard !child.specification.isAttached else {
       return replace(path, with: child.definition ?? child.specification)
     }
     guard let id = child.process, processes[id]?.stop.state == .running else { return retry(path) }
-    swap(path, to: child.specification, state: .sameName, isAsked: true)
+    swap(path, to: child.specification, state: .sameName, isAsked: isAsked)
   }
 
   /// Ends a process for its fault; `words` say which.

@@ -98,7 +98,7 @@ package final class Host {
     case .filesChanged(let path): filesChanged(of: path)
     case .deckChanged(let new, let name): follow(new, named: name)
     case .deckBroken(let words): breakDeck(words)
-    case .restart(let path): restart(path)
+    case .restart(let path): restart(path, isAsked: true)
     case .input(let event):
       perform(scene.handle(event, now: now))
       endGestures()

@@ -59,7 +59,7 @@ extension Scene {
     let log = BarItem("l", "log", press: KeyEvent(.character("l")), rank: 6)
     return switch state.status {
     case .failed, .finished: [restart, log]
-    case .stale(let since, _, _) where since <= now: [log]
+    case .stale(let since, _, _) where since <= now: [restart, log]
     case .empty, .starting, .live, .stale: []
     }
   }
@@ -98,10 +98,11 @@ extension Scene {
 
 extension CardStatus {
   /// Whether a person may start the process anew.
-  var canRestart: Bool {
+  func canRestart(now: Instant) -> Bool {
     switch self {
     case .failed, .finished: true
-    case .empty, .starting, .live, .stale: false
+    case .stale(let since, _, _): since <= now
+    case .empty, .starting, .live: false
     }
   }
 

@@ -48,7 +48,7 @@ package struct Overlay: Equatable {
       "↑ ↓ ← →      move in a list, scroll",
       "home end     the first, the last; page up, page down",
       "o  c         open, close the card",
-      "r            start a failed card again",
+      "r            start a failed or hung card again",
       "l            the log of the card",
       "i            the tree of all processes",
       "esc          leave this, let a dragged card go back",

@@ -127,8 +127,8 @@ extension Scene {
     case "o": focusedPlace.map { open($0, animated: true) }
     case "c": focusedPlace.map { close($0, animated: true) }
     case "r":
-      if let slot = focusedSlot, case .slot(let state) = slot.state, state.status.canRestart,
-        let path = slot.slotPath
+      if let slot = focusedSlot, case .slot(let state) = slot.state,
+        state.status.canRestart(now: now), let path = slot.slotPath
       {
         return [.command(.restart(path))]
       }

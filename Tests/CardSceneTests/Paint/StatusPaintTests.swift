@@ -185,9 +185,10 @@ struct StatusPaintTests {
         │                                      │
         │                                      │
         ╰──────────────────────────────────────╯
-          tab focus   l log   ? keys   q quit
+          r restart   l log   ? keys   q quit
         """)
     #expect(stage.click(34, 1) == [.command(.showLog("a"))])
+    #expect(stage.press("r") == [.command(.restart("a"))])
     // The frame has the colour of the focus; without colours it needs a mark.
     #expect(stage.style(0, 3).attributes == .inverseWithoutColor)
   }

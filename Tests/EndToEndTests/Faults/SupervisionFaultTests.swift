@@ -96,6 +96,18 @@ struct SupervisionFaultTests {
     }
   }
 
+  @Test("r starts a card that hangs anew; the next one stands in its place when it has drawn")
+  func restartHung() throws {
+    try DeckUnderTest.run(.bad("freeze"), .good) { deck in
+      try deck.wait(forText: "is stopped by a signal")
+      try deck.press("r")
+      try deck.wait(for: "the next process") {
+        deck.log().contains("host generation 2 has taken the slot")
+      }
+      try deck.clickGood()
+    }
+  }
+
   @Test("a card that never draws gets a badge and lives on")
   func noView() throws {
     try DeckUnderTest.run(.bad("no-view").with { $0.firstFrame = 0.3 }, .good) { deck in
