@@ -20,6 +20,13 @@ func card(_ name: String, deck: String, data: [String] = []) -> Target {
     resources: data.map { .embedInCode($0) }, swiftSettings: strict)
 }
 
+/// The file of a deck that is built in, as a module that the host's executable imports.
+func deck(_ name: String) -> Target {
+  .target(
+    name: "\(name)Deck", path: "Plugins/\(name)/Deck",
+    resources: [.embedInCode("\(name.lowercased()).json")], swiftSettings: strict)
+}
+
 func tests(_ name: String, of imports: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: imports, swiftSettings: strict)
 }
@@ -47,14 +54,15 @@ let package = Package(
       // The bundled cards are built with the host, which finds them beside its own executable.
       dependencies: [
         "CardRuntime", "ProfileDeck", "short-info", "activity", "recommendations",
+        "RepositoriesDeck", "repositories",
       ],
       swiftSettings: strict),
-    .target(
-      name: "ProfileDeck", path: "Plugins/Profile/Deck",
-      resources: [.embedInCode("profile.json")], swiftSettings: strict),
+    deck("Profile"),
     card("short-info", deck: "Profile", data: ["profile.json"]),
     card("activity", deck: "Profile", data: ["books.json"]),
     card("recommendations", deck: "Profile", data: ["recommendations.json"]),
+    deck("Repositories"),
+    card("repositories", deck: "Repositories"),
     .executableTarget(
       name: "cardholder-bench",
       dependencies: [
@@ -85,7 +93,10 @@ let package = Package(
     tests("CardKitTests", of: ["CardKit", "CardSystem", "CardWire", "ChattyCard"]),
     tests(
       "PluginTests",
-      of: ["CardKit", "CardSystem", "CardWire", "activity", "recommendations", "short-info"]),
+      of: [
+        "CardKit", "CardSystem", "CardWire", "activity", "recommendations", "repositories",
+        "short-info",
+      ]),
     .executableTarget(
       name: "CounterCard", dependencies: ["CardKit"], path: "Tests/Fixtures/CounterCard",
       swiftSettings: strict),

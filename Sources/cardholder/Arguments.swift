@@ -4,8 +4,8 @@ import CardRuntime
 enum Command {
   /// With `watches` the deck and its cards are followed as their files change; `record` is a file for
   /// all that goes on.
-  case run(deck: String?, watches: Bool = false, record: String? = nil)
-  case snapshot(Snapshot, deck: String?, steps: String?)
+  case run(DeckChoice, watches: Bool = false, record: String? = nil)
+  case snapshot(Snapshot, DeckChoice, steps: String?)
   case replay(ReplayTool)
   /// A command for a host that runs.
   case control(ControlTool)
@@ -20,8 +20,9 @@ struct UsageError: Error {
 
 extension Command {
   static let usage = """
-    Usage: cardholder [run] [DECK] [--watch] [--record FILE]
-           cardholder snapshot [DECK] [--size 100x40] [--format text|ansi|svg|json] [--steps FILE]
+    Usage: cardholder [run] [DECK] [--config NAME=VALUE]… [--watch] [--record FILE]
+           cardholder snapshot [DECK] [--config NAME=VALUE]… [--size 100x40]
+                               [--format text|ansi|svg|json] [--steps FILE]
            cardholder replay FILE [--speed N] [--until SECONDS] [--format text|ansi|svg|json]
            cardholder replay FILE [--slot SLOT] [--generation N] --against COMMAND…
            cardholder COMMAND [--host PID] [--json]
@@ -30,13 +31,16 @@ extension Command {
     Commands for a host that runs:
     \(ControlCommand.help)
 
-    DECK is a deck file, or a folder with a deck.json; without one the profile deck is shown.
+    DECK is a deck file, a folder with a deck.json, or the name of a deck that is built in:
+    \(BundledDeck.help)
+    A file of such a name needs its path: ./wallet or wallet.json. Without DECK it is the profile.
+    --config NAME=VALUE sets a member in the config of the deck's controllers; VALUE is JSON or text.
     Keys: tab focus, enter activate, o open, c close, r restart, l log, i tree, ? keys, q quit.
     """
 
   init(arguments: [String]) throws(UsageError) {
     guard let first = arguments.first else {
-      self = .run(deck: nil)
+      self = .run(DeckChoice())
       return
     }
     if let name = ControlCommand.Name(rawValue: first) {
@@ -86,22 +90,27 @@ extension Command {
     var others: [String] = []
     var watches = false
     var record: String?
+    var choice = DeckChoice()
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
       if argument == "--watch" {
         watches = true
-      } else if argument.hasPrefix("--"), parts[0] == "--record" {
-        guard let path = parts.count == 2 ? parts[1] : rest.popFirst() else {
-          throw UsageError(message: "--record needs a file")
+      } else if argument.hasPrefix("--"), let name = parts.first, options[name] != nil {
+        guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+          throw UsageError(message: "\(name) needs \(options[name] ?? "a value")")
         }
-        record = path
+        if name == "--record" { record = value } else { try choice.addSetting(value) }
       } else {
         others.append(argument)
       }
     }
-    return .run(deck: try deck(in: others), watches: watches, record: record)
+    choice.deck = try deck(in: others)
+    return .run(choice, watches: watches, record: record)
   }
+
+  /// The options of `run` that take a value, and what it is.
+  private static let options = ["--record": "a file", "--config": "a value such as folder=/src"]
 
   /// The one argument that may be a deck.
   private static func deck(in arguments: [String]) throws(UsageError) -> String? {
@@ -117,6 +126,7 @@ extension Command {
   private static func snapshot(_ arguments: [String]) throws(UsageError) -> Command {
     var snapshot = Snapshot()
     var steps: String?
+    var choice = DeckChoice()
     var others: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -137,10 +147,12 @@ extension Command {
         }
         snapshot.format = format
       case "--steps": steps = value
+      case "--config": try choice.addSetting(value)
       default: throw UsageError(message: "snapshot has no option \(parts[0])")
       }
     }
-    return .snapshot(snapshot, deck: try deck(in: others), steps: steps)
+    choice.deck = try deck(in: others)
+    return .snapshot(snapshot, choice, steps: steps)
   }
 
   private static func size(_ text: String) throws(UsageError) -> (Int, Int) {

@@ -1,6 +1,5 @@
 import CardRuntime
 import Glibc
-import ProfileDeck
 
 /// Exit statuses as in sysexits.h.
 let usageStatus: Int32 = 64
@@ -49,15 +48,10 @@ private func write(_ text: String, to descriptor: Int32) throws(OutputError) {
   }
 }
 
-/// The deck at a path, or the one that is built in. What in it is not read is said here, while there
-/// is no screen yet that would hide it.
-func deck(at path: String?) throws(DeckFile.Failure) -> DeckFile {
-  if let path {
-    let deck = try DeckFile(path: path)
-    for note in deck.notes { say(note + "\n") }
-    return deck
-  }
-  return try DeckFile(bytes: ProfileDeck.bytes, name: "profile.json")
+/// Reads the deck that was chosen. What in it is not read is said here, while there is no screen yet
+/// that would hide it.
+func read(_ choice: DeckChoice) throws(DeckFile.Failure) -> DeckFile {
+  try choice.file { say($0 + "\n") }
 }
 
 /// Does what prints by a closure that cannot fail, and fails afterwards where something was not
@@ -78,15 +72,15 @@ func execute(_ command: Command) throws -> Int32 {
     try emit(Command.usage + "\n")
   case .version:
     try emit("\(Cardholder.version)\n")
-  case .run(let path, let watches, let record):
-    return try Cardholder.run(deck(at: path), watches: watches, record: record)
+  case .run(let choice, let watches, let record):
+    return try Cardholder.run(read(choice), watches: watches, record: record)
   case .replay(let tool):
     return try printing { try tool.run(print: $0) }
   case .control(let tool):
     return try printing { tool.run(ControlTool.Output(print: $0, complain: say)) }
-  case .snapshot(var snapshot, let path, let steps):
+  case .snapshot(var snapshot, let choice, let steps):
     if let steps { try snapshot.readSteps(path: steps) }
-    let deck = try deck(at: path)
+    let deck = try read(choice)
     let notes = try printing { try snapshot.run(deck, print: $0) }
     for note in notes { say("cardholder: \(note)\n") }
   }

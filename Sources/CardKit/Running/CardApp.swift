@@ -43,6 +43,27 @@ public enum CardApp {
     }
   }
 
+  /// Runs one of several controllers in a program that has them all: the one that its first argument
+  /// names.
+  ///
+  /// The deck's commands say which: `"command": ["shop", "basket"]`. To the host the card is called
+  /// after both, such as `shop.basket`. A missing or unknown name ends the process with status 64 and
+  /// a line in the log.
+  public static func run(
+    oneOf choices: [String: AnyController.Type], name: String, version: String? = nil,
+    tick: Int = 0, controllers: [String: ControllerSpecification] = [:]
+  ) -> Never {
+    let argument = CommandLine.arguments.dropFirst().first
+    guard let argument, let controller = choices[argument] else {
+      let known = choices.keys.sorted().joined(separator: ", ")
+      complain("\(name): the first argument names a screen: \(known)")
+      StandardStreams.leave(status: 64)
+    }
+    run(
+      controller, name: "\(name).\(argument)", version: version, tick: tick,
+      controllers: controllers)
+  }
+
   /// Tells the host that it would be of no use to start the process again.
   private static let permanentFailure: Int32 = 125
 

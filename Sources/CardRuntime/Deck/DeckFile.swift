@@ -18,7 +18,9 @@ public struct DeckFile {
   /// The largest deck, in bytes.
   static let limit = 4 * 1_048_576
 
-  let document: DeckDocument
+  private(set) var document: DeckDocument
+  /// Members of the cards' `config` that were set from outside, also when the file is read again.
+  private var settings: [JSON.Member] = []
   /// What in the deck is not read, and where it stands.
   let warnings: [DeckFault]
   /// What in the deck is not read, each with its place, ready to be printed; the deck works without.
@@ -86,6 +88,25 @@ public struct DeckFile {
 }
 
 extension DeckFile {
+  /// Sets a member in the `config` of each of the deck's controllers.
+  ///
+  /// The value is taken as JSON where it can be read as such, else as a string. A slot with a `config`
+  /// of its own does not see it.
+  public mutating func configure(_ name: String, _ value: String) {
+    let setting = JSON.Member(name, (try? JSON(parsing: value)) ?? .string(value))
+    settings.append(setting)
+    Self.apply([setting], to: &document)
+  }
+
+  private static func apply(_ settings: [JSON.Member], to document: inout DeckDocument) {
+    guard !settings.isEmpty else { return }
+    for name in document.controllers.keys {
+      var config = document.controllers[name]?.config.map { JSON($0) } ?? .object([])
+      for setting in settings { config[setting.name] = setting.value }
+      document.controllers[name]?.config = RawJSON(config)
+    }
+  }
+
   /// What the file says at another time.
   enum Content {
     /// The deck, and what in it is not read.
@@ -101,7 +122,8 @@ extension DeckFile {
   func readAgain() -> Content {
     do {
       let bytes = try FileReading.bytes(of: path ?? name, limit: Self.limit)
-      let (document, warnings) = try DeckDocument.decode(bytes, file: shortName)
+      var (document, warnings) = try DeckDocument.decode(bytes, file: shortName)
+      Self.apply(settings, to: &document)
       return .deck(document, note: warnings.first?.summary)
     } catch let fault as DeckFault {
       return .broken(fault.summary)
