@@ -79,6 +79,7 @@ extension EntryModel {
   /// What goes along with a request; nothing where there is nothing to say.
   fileprivate var sent: JSON? {
     let json = json
-    return json.isNull ? nil : json
+    // A bare nil would be JSON's own `null`.
+    return json.isNull ? JSON?.none : json
   }
 }
