@@ -16,6 +16,8 @@ enum Command {
 /// A command line that means nothing.
 struct UsageError: Error {
   let message: String
+  /// What may be said instead.
+  var usage = Command.usage
 }
 
 extension Command {
@@ -74,7 +76,12 @@ extension Command {
     do throws(ControlRequest.Failure) {
       return .control(try ControlTool(name, arguments))
     } catch {
-      throw UsageError(message: error.description)
+      throw UsageError(
+        message: error.description,
+        usage: """
+          Usage: cardholder \(ControlCommand.named(name).synopsis(with: "[--host PID] [--json]"))
+          `cardholder help` shows all commands.
+          """)
     }
   }
 

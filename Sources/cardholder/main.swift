@@ -90,7 +90,7 @@ func execute(_ command: Command) throws -> Int32 {
 do {
   exit(try execute(try Command(arguments: Array(CommandLine.arguments.dropFirst()))))
 } catch let error as UsageError {
-  say("cardholder: \(error.message)\n\n\(Command.usage)\n")
+  say("cardholder: \(error.message)\n\n\(error.usage)\n")
   exit(usageStatus)
 } catch let error as DeckFile.Failure {
   say("\(error)\n")

@@ -154,13 +154,16 @@ extension ControlCommand {
   }
 
   /// The arguments as in a usage line: `CARD NAME [VALUE]`.
-  package var synopsis: String {
+  package var synopsis: String { synopsis(with: "") }
+
+  /// The same with options that every command takes, where they can stand.
+  package func synopsis(with options: String) -> String {
     let words = arguments.map { argument in
       let word = [argument.options.first ?? "", argument.placeholder]
         .filter { !$0.isEmpty }.joined(separator: " ")
       return argument.isOptional ? "[\(word)]" : word
     }
-    return ([name.rawValue] + words).joined(separator: " ")
+    return ([name.rawValue, options].filter { !$0.isEmpty } + words).joined(separator: " ")
   }
 
   /// The lines of all commands for the help text, each with what it does: beside it, or below it

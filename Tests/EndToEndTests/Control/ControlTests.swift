@@ -75,6 +75,17 @@ struct ControlTests {
       try tool("open", "good").errors
         == "cardholder: \"good\" is in no `cards` container, so it cannot be opened or closed\n")
     #expect(try tool("opne").status == 64)
+    #expect(
+      try tool("swap", "good")
+        == Tool.Result(
+          status: 64,
+          errors: """
+            cardholder: swap needs COMMAND…: the program and its arguments
+
+            Usage: cardholder swap [--host PID] [--json] SLOT [--state] COMMAND…
+            `cardholder help` shows all commands.
+
+            """))
   }
 
   @Test("open and close move the cards of the profile")
