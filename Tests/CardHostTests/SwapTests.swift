@@ -337,4 +337,37 @@ struct SwapTests {
     harness.say(.render(view), in: "p")
     #expect(harness.host.children["p/a"]?.generation == 2)
   }
+
+  @Test("a new version that fails says its last words, until the next one has taken the slot")
+  func lastWords() throws {
+    let (harness, _) = try deck()
+    let bad = swap(harness)
+    harness.handle(.standardError(bad, "no such database"))
+    harness.handle(.standardError(bad, ""))
+    harness.handle(.exited(bad, .exited(3)))
+    let words = "ended with exit status 3 before its hello; last words: \"no such database\""
+    #expect(outcomes(harness) == [.failed(words)])
+    #expect(harness.host.scene.banner == "a: the new version \(words); the old one stays")
+    _ = swap(harness)
+    harness.hello("a")
+    #expect(harness.host.scene.banner != nil)
+    harness.advance(milliseconds: 2_000)
+    harness.say(.render(.text("new")), in: "a")
+    #expect(harness.host.scene.banner == nil)
+  }
+
+  @Test("one that crashes says its last words over the view of the one before")
+  func lastWordsOfCrash() throws {
+    let (harness, _) = try deck()
+    let new = swap(harness)
+    harness.hello("a")
+    harness.advance(milliseconds: 2_000)
+    harness.say(.render(.text("new")), in: "a")
+    harness.handle(.standardError(new, "index out of range"))
+    harness.handle(.exited(new, .exited(1)))
+    #expect(
+      harness.host.scene.banner
+        == "a: the new version ended with exit status 1; last words: \"index out of range\"; "
+        + "the old one is back")
+  }
 }

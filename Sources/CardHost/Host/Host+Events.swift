@@ -119,9 +119,17 @@ extension Host {
   }
 
   /// Shows a line over the screen for ten seconds.
-  func announce(_ text: String) {
+  func announce(_ text: String, about path: SlotPath? = nil) {
     scene.banner = text
     bannerEnds = now.adding(milliseconds: 10_000)
+    bannerSlot = path
+  }
+
+  /// Takes back what a line over the screen says of a slot, because it is true no more.
+  func takeBack(announcementOf path: SlotPath) {
+    guard bannerEnds != nil, bannerSlot == path else { return }
+    scene.banner = deckFault
+    bannerEnds = nil
   }
 
   /// Lets swaps go on that waited for a gesture.

@@ -253,6 +253,7 @@ extension Host {
 
   func standardError(_ text: String, from id: ProcessID) {
     guard let path = processes[id]?.slot else { return }
+    if !text.isEmpty { processes[id]?.lastWords = text }
     log(.standardError, text, of: path)
   }
 

@@ -82,7 +82,10 @@ extension Host {
     guard let process = processes[id] else { return }
     let wasAsked = process.stop.isStopping && process.verdict == nil
     step(id, .exited)
-    log(.host, end.words, of: process.slot)
+    let isShown = children[process.slot]?.process == id
+    log(
+      .host, isShown ? end.words : "generation \(process.generation) \(end.words)",
+      of: process.slot)
     if exitedHidden(id, end) { return finishQuitting() }
     if let path = current(id), !wasAsked {
       // A process that the host ended for its fault ends as it was told; the fault is the reason.

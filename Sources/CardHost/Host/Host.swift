@@ -37,6 +37,8 @@ package final class Host {
   var deckFault: String?
   /// When the banner goes.
   var bannerEnds: Instant?
+  /// The slot that it is about.
+  var bannerSlot: SlotPath?
   /// Swaps whose process is about to be started.
   var wanted: [SlotPath: SwapRequest] = [:]
   /// The slots that are gone.

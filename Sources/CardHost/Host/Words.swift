@@ -14,6 +14,17 @@ enum Words {
     process.hello == nil ? "\(end.words) before its hello" : end.words
   }
 
+  /// The same with its last words, where its place is not there to show them.
+  static func endWithLastWords(_ end: ProcessEnd, of process: ProcessRecord) -> String {
+    self.end(end, of: process) + lastWords(of: process)
+  }
+
+  /// `; last words: "…"`, or nothing.
+  static func lastWords(of process: ProcessRecord?) -> String {
+    guard let words = process?.lastWords else { return "" }
+    return "; last words: \(Quotation.quoted(words, limit: 200))"
+  }
+
   /// What is run.
   static func command(_ command: [String]) -> String {
     command.isEmpty ? "a card that is attached" : command.joined(separator: " ")

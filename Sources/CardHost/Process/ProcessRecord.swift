@@ -17,6 +17,8 @@ struct ProcessRecord: Equatable {
   var verdict: String?
   /// It got something that a person did and has said nothing since.
   var isAsked = false
+  /// The last line of its standard error.
+  var lastWords: String?
   /// Whether any byte came out of it.
   var sawBytes = false
   /// Whether any whole line came out of it.

@@ -120,7 +120,7 @@ extension Host {
   func exitedHidden(_ id: ProcessID, _ end: ProcessEnd) -> Bool {
     guard let process = processes[id] else { return false }
     if let path = incoming(id) {
-      failIncoming(path, Words.end(end, of: process))
+      failIncoming(path, Words.endWithLastWords(end, of: process))
     } else if let path = kept(id) {
       children[path]?.kept = nil
       stepSwap(path, .keptEnded)

@@ -135,6 +135,7 @@ extension Host {
     let process = incoming.process
     stand(process, in: path, supervisor: Supervisor(ready: process.specification, now: now))
     log(.host, "generation \(process.generation) has taken the slot", of: path)
+    takeBack(announcementOf: path)
     tell(path, .shown(generation: process.generation), incoming.isAsked)
     for message in process.held.messages { apply(message, from: process.id, in: path) }
   }
@@ -210,7 +211,7 @@ extension Host {
     case .superseded, .rolledBack, .stopped: break
     case .noHello, .noView, .failed:
       let stays = isGreeted(path) ? "; the old one stays" : ""
-      announce("\(path): the new version \(words)\(stays)")
+      announce("\(path): the new version \(words)\(stays)", about: path)
     }
   }
 
@@ -229,6 +230,7 @@ extension Host {
       let view = kept.process.view.node
     else { return }
     let why = child.failure?.reason
+    let lastWords = Words.lastWords(of: child.process.flatMap { processes[$0] })
     leave(path)
     children[path]?.kept = nil
     // The view was on the screen before, so it is right.
@@ -242,8 +244,8 @@ extension Host {
     }
     log(.host, "generation \(process.generation) is back", of: path)
     announce(
-      why.map { "\(path): the new version \($0); the old one is back" }
-        ?? "\(path): the version before is back")
+      why.map { "\(path): the new version \($0)\(lastWords); the old one is back" }
+        ?? "\(path): the version before is back", about: path)
     for message in process.held.messages { apply(message, from: process.id, in: path) }
   }
 }
