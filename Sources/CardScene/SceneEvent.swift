@@ -11,6 +11,8 @@ package enum SceneEvent: Equatable {
   /// The pointer begins to pull a screen out of a node of the process's view; the request stands in
   /// the node's `do`.
   case pullsScreen(SlotPath, NavigationRequest)
+  /// A mistake in the view of a process that only shows when it is drawn.
+  case fault(SlotPath, WireFault)
   /// A key of the host's own.
   case command(HostCommand)
   /// Text for the person's clipboard, from a `copy`.

@@ -11,6 +11,7 @@ extension Host {
         if message.isUserEvent, let id = children[path]?.process { asked(id) }
       case .actions(let path, let actions): for action in actions { perform(action, for: path) }
       case .screen, .pullsScreen: break
+      case .fault(let path, let fault): complain(fault, to: path)
       case .command(let command): perform(command)
       case .copy(let text): effects.append(.copy(text))
       }

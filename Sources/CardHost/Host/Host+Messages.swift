@@ -52,9 +52,23 @@ extension Host {
       deliver(name, value ?? .null, from: path.name, to: path.appending(to), asker: path)
     case .action(let action): perform(action, for: path)
     case .state(let value): keep(value, from: id, in: path)
-    case .hello, .log, .report, .reply, .result, .unknown:
+    case .report(let timelines): report(timelines, from: id, in: path)
+    case .hello, .log, .reply, .result, .unknown:
       // Handled before, or valid and without effect yet.
       break
+    }
+  }
+
+  /// Remembers which timelines a process wants to hear of.
+  private func report(_ timelines: [String], from id: ProcessID, in path: SlotPath) {
+    processes[id]?.timelines = timelines
+    for name in scene.report(timelines, to: path) {
+      complain(
+        WireFault(
+          .unknownID, about: "report", path: "timelines",
+          message: "no timeline is called \(Quotation.quoted(name, limit: 100)); "
+            + "there are cards, present, swipe, scroll and focus, each with or without an id"),
+        to: path)
     }
   }
 

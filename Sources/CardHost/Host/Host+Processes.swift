@@ -27,6 +27,7 @@ extension Host {
     child.appearance = Appearance()
     child.hasDrawn = false
     firstFrames.removeAll { $0 == path }
+    _ = scene.report([], to: path)
     let failure = child.failure
     child.clearTroubles()
     // Until the next hello the reason of the last failure stays readable.

@@ -9,6 +9,8 @@ struct ProcessRecord: Equatable {
   var hello: Hello?
   var stop: StopSequence
   var liveness = Liveness()
+  /// The timelines that it wants to hear of.
+  var timelines: [String] = []
   /// The number of the `saveState` that it has to answer.
   var saveID: Int?
   /// When it got a state from its predecessor.

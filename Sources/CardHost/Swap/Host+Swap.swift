@@ -179,6 +179,7 @@ extension Host {
     let tick = processes[process.id]?.hello?.tick ?? 0
     children[path]?.nextTick = tick > 0 ? now.adding(milliseconds: tick) : nil
     tellSurroundings(of: path, after: process.told)
+    _ = scene.report(processes[process.id]?.timelines ?? [], to: path)
     if let state = process.state { keep(state, from: process.id, in: path) }
     if isOnScreen(path) { appear(path, .willAppear) } else { leave(path) }
     firstFrames.removeAll { $0 == path }

@@ -6,6 +6,10 @@ package struct InteractionState {
   var motions: [CardsMotion] = []
   /// When a screen that moves by itself was last moved.
   var lastScreenFrame = Instant.zero
+  /// The timelines that processes want to hear of.
+  var reports: [SlotPath: [Scene.Report]] = [:]
+  /// Names of timelines that could not be found, each said once.
+  var unresolved: Set<String> = []
   /// Whether cards jump instead of moving.
   var reducesMotion = false
   /// Inputs whose latest text may have to be told.

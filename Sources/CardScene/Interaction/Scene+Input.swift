@@ -8,6 +8,7 @@ extension Scene {
     self.now = now
     repairFocus()
     let before = takePending()
+    defer { updateTimelines() }
     switch event {
     case .key(let key): return before + press(key)
     case .mouse(let mouse): return before + point(mouse)
@@ -21,6 +22,7 @@ extension Scene {
     self.now = now
     if !interaction.motions.isEmpty { advanceMotions() }
     advanceScreens()
+    updateTimelines()
     if let change = interaction.nextChange, change <= self.now {
       interaction.nextChange = nil
       needsPaint = true

@@ -7,7 +7,10 @@ extension LayoutPass {
   /// - Parameter clip: the part of the screen where the content around it can be seen.
   func place(_ element: Element, _ frame: Rect, clip: Rect) {
     let shift = element.presentation
-    let frame = shift == .still ? frame : frame.offset(dx: shift.dx, dy: shift.dy)
+    let shown = element.presented
+    let frame =
+      shift == .still && shown == .plain
+      ? frame : frame.offset(dx: shift.dx + shown.dx, dy: shift.dy + shown.dy)
     let visible = frame.intersection(clip)
     guard element.layout.needsPlacement || element.frame != frame || element.clip != visible else {
       return
@@ -168,6 +171,7 @@ extension LayoutPass {
     var hasOverrides = false
     for element in card.all() where element.properties[.at] != nil {
       element.resolve(in: decided)
+      card.noteBindings(of: element)
       element.invalidate()
       hasOverrides = true
     }

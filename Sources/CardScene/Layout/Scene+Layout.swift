@@ -15,7 +15,21 @@ extension Scene {
   /// - Returns: the slots whose size, class or visibility is another one than after the layout
   ///   before, in the order of the tree.
   package func layout() -> [SlotPath] {
+    updateBindings()
     guard needsLayout else { return [] }
+    var pass = runLayout()
+    // What follows a scroll may be elsewhere now.
+    if updateBindings() { pass = runLayout() }
+    needsLayout = false
+    needsPaint = true
+    measureCount = pass.measureCount
+    placeCount = pass.placeCount
+    if let focused, !isUsable(focused) { settleFocus(after: FocusTrail(from: focused)) }
+    updateReports()
+    return changedSlots(in: .deck)
+  }
+
+  private func runLayout() -> LayoutPass {
     let pass = LayoutPass(scene: self)
     pass.placeRoots()
     if !pass.changedClasses.isEmpty {
@@ -23,12 +37,7 @@ extension Scene {
       for slot in pass.changedClasses { slot.invalidate() }
       pass.placeRoots()
     }
-    needsLayout = false
-    needsPaint = true
-    measureCount = pass.measureCount
-    placeCount = pass.placeCount
-    if let focused, !isUsable(focused) { settleFocus(after: FocusTrail(from: focused)) }
-    return changedSlots(in: .deck)
+    return pass
   }
 
   /// The place that a slot has for its process's view.

@@ -77,7 +77,7 @@ extension Painter {
       put("▕", at: area.origin, style: frame, clip: context.clip)
       put("▏", at: start.offset(dx: length), style: frame, clip: context.clip)
     }
-    if let fraction = look.fraction {
+    if let fraction = element.presented.value ?? look.fraction {
       let track = CellStyle(
         foreground: frame.foreground, background: marked(context.ground, by: 20))
       let bar = CellStyle(foreground: solid(tone, on: context.ground))

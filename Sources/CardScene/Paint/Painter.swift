@@ -34,6 +34,13 @@ struct Painter {
     var context = context
     context.clip = context.clip.intersection(element.clip)
     guard !element.isDropped, !context.clip.isEmpty else { return }
+    guard element.presented == .plain else { return paintPresented(element, context) }
+    paintPlain(element, context)
+  }
+
+  /// Paints an element as its card said it.
+  mutating func paintPlain(_ element: Element, _ context: PaintContext) {
+    var context = context
     let look = Look(element)
     context.isDisabled = context.isDisabled || look.isOn(.disabled)
     switch element.kind {

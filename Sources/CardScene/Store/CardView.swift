@@ -12,6 +12,8 @@ package final class CardView {
   private var namesakes: [NodeAddress: [Element]] = [:]
   /// The slots in the view, in the order of the tree.
   package internal(set) var slots: [Element] = []
+  /// The elements that follow timelines.
+  private(set) var bound: [ObjectIdentifier: Element] = [:]
   /// The number of nodes in the view.
   var count = 0
   /// The classes of the slot; a guess before the first layout.
@@ -63,6 +65,7 @@ package final class CardView {
         namesakes[address, default: []].append(element)
       }
     }
+    noteBindings(of: element)
     element.parts.forEach(enter)
   }
 
@@ -73,6 +76,7 @@ package final class CardView {
       elements[address] = rest.isEmpty ? nil : rest.removeFirst()
       namesakes[address] = rest.isEmpty ? nil : rest
     }
+    bound[ObjectIdentifier(element)] = nil
     element.parts.forEach(leave)
   }
 
@@ -80,6 +84,19 @@ package final class CardView {
   func forgetNames() {
     elements = [:]
     namesakes = [:]
+    bound = [:]
+  }
+
+  /// Learns whether an element follows timelines, after what it says has changed; one that no longer
+  /// does is let go once the screen shows it as it is.
+  func noteBindings(of element: Element) {
+    guard !element.bindings.isEmpty || element.presented != .plain else { return }
+    bound[ObjectIdentifier(element)] = element
+  }
+
+  /// Lets go of the elements that no longer follow any timeline.
+  func dropUnbound() {
+    bound = bound.filter { !$0.value.bindings.isEmpty }
   }
 
   /// Finds the slots in the tree.

@@ -76,6 +76,8 @@ extension Element {
       }
     }
     attributes = LayoutAttributes(resolved)
+    bindings = BoundProperty.all(of: resolved)
+    if presented != .plain { showPresented() }
   }
 }
 

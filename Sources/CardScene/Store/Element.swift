@@ -51,6 +51,10 @@ package final class Element {
   var attributes: LayoutAttributes
   /// Whether it was left out in a shortage.
   var isShed = false
+  /// What of it follows timelines.
+  var bindings: [BoundProperty] = []
+  /// What the screen shows of it while they move.
+  var presented = PresentedValues.plain
   /// How far it is shown away from its place.
   var presentation = Presentation()
   /// What the layout keeps between two runs.

@@ -23,6 +23,7 @@ extension PatchRun {
     }
     element.properties = new
     element.resolve(in: classes)
+    card.noteBindings(of: element)
     if !onlyLooks { element.invalidate() }
     if changes[.value] != nil {
       element.take(
