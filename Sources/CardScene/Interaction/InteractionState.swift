@@ -6,6 +6,10 @@ package struct InteractionState {
   var motions: [CardsMotion] = []
   /// When a screen that moves by itself was last moved.
   var lastScreenFrame = Instant.zero
+  /// The screen that the pointer pulls or pushes.
+  var pull: ScreenDrag?
+  /// The alert whose cancel button Escape has pressed.
+  var escaped: SlotPath?
   /// The timelines that processes want to hear of.
   var reports: [SlotPath: [Scene.Report]] = [:]
   /// Names of timelines that could not be found, each said once.

@@ -9,8 +9,11 @@ extension Scene {
     case .tab: return moveFocus(forward: true)
     case .backTab: return moveFocus(forward: false)
     case .escape:
-      cancelGesture(animated: true)
-      return []
+      guard !isInGesture else {
+        cancelGesture(animated: true)
+        return []
+      }
+      return leave()
     default: break
     }
     if let events = pressInFocus(key) { return events }

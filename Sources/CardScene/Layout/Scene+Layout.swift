@@ -20,6 +20,7 @@ extension Scene {
     var pass = runLayout()
     // What follows a scroll may be elsewhere now.
     if updateBindings() { pass = runLayout() }
+    placeFlights(pass)
     needsLayout = false
     needsPaint = true
     measureCount = pass.measureCount
@@ -31,6 +32,7 @@ extension Scene {
 
   private func runLayout() -> LayoutPass {
     let pass = LayoutPass(scene: self)
+    prepareFlights()
     pass.placeRoots()
     if !pass.changedClasses.isEmpty {
       // What was measured for the old classes was wrong; the second time has the last word.

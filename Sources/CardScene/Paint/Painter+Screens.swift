@@ -7,7 +7,13 @@ extension Painter {
     let screens = scene.screens.filter { $0.style != .push && $0.isPresent }
     let first = screens.lastIndex(where: \.hidesBelow)
     pushed = scene.screens.filter { $0.style == .push && $0.isMoving }
-    if first == nil { paint(scene.root, PaintContext(clip: area, ground: .terminal)) }
+    let pairs = scene.screens.filter(\.isMoving).flatMap(\.pairs)
+    flying = Set(
+      pairs.flatMap { [$0.below, $0.above] }.compactMap { $0.map(ObjectIdentifier.init) })
+    if first == nil {
+      paint(scene.root, PaintContext(clip: area, ground: .terminal))
+      for screen in pushed { paintFlights(of: screen, in: area) }
+    }
     for screen in screens[(first ?? 0)...] { paintScreen(screen, in: area) }
   }
 
@@ -64,6 +70,7 @@ extension Painter {
   private mutating func layer(_ body: (inout Painter) -> Void) -> Canvas {
     var painter = Painter(canvas: Canvas(canvas.size), theme: theme, now: now, focused: focused)
     painter.pushed = pushed
+    painter.flying = flying
     body(&painter)
     if let moment = painter.nextChange { change(at: moment) }
     return painter.canvas
@@ -94,19 +101,22 @@ extension Painter {
   // MARK: Flights
 
   /// The nodes that fly from one screen to the other, over both.
-  private mutating func paintFlights(of screen: Screen, in area: Rect) {}
+  private mutating func paintFlights(of screen: Screen, in area: Rect) {
+    guard !screen.pairs.isEmpty else { return }
+    let all = flying
+    defer { flying = all }
+    flying = []
+    for pair in screen.pairs {
+      guard let above = pair.above else { continue }
+      paint(above, PaintContext(clip: area, ground: ground(of: screen)))
+    }
+  }
 }
 
 extension Screen {
   /// The part of the screen that a mini card has grown to.
   func window(in area: Rect) -> Rect {
     let start = origin?.frame ?? Rect(x: area.minX, y: area.maxY, width: area.width, height: 0)
-    func between(_ a: Int, _ b: Int) -> Int {
-      Int((Double(a) + (Double(b) - Double(a)) * progress).rounded())
-    }
-    let (minX, minY) = (between(start.minX, area.minX), between(start.minY, area.minY))
-    return Rect(
-      x: minX, y: minY, width: max(0, between(start.maxX, area.maxX) - minX),
-      height: max(0, between(start.maxY, area.maxY) - minY))
+    return start.toward(area, progress)
   }
 }

@@ -17,6 +17,8 @@ struct Painter {
   var nextChange: Instant?
   /// Pushed screens that are on their way.
   var pushed: [Screen] = []
+  /// Elements that fly, and are painted over all else.
+  var flying: Set<ObjectIdentifier> = []
   /// What can be clicked besides elements.
   var hotSpots: [HotSpot] = []
 
@@ -34,6 +36,7 @@ struct Painter {
     var context = context
     context.clip = context.clip.intersection(element.clip)
     guard !element.isDropped, !context.clip.isEmpty else { return }
+    guard flying.isEmpty || !flying.contains(ObjectIdentifier(element)) else { return }
     guard element.presented == .plain else { return paintPresented(element, context) }
     paintPlain(element, context)
   }

@@ -11,16 +11,33 @@ extension Scene {
   ///   - controller: what its slot is filled with.
   ///   - node: a node of the asker's view that it grows from.
   ///   - covered: for `push`, the slot whose place it takes.
+  ///   - isPrepared: whether it is only made ready; `claimScreen` says how it comes in the end.
   package func addScreen(
     _ slot: SlotPath, controller: String, style: ScreenStyle, from node: NodeID? = nil,
-    over covered: SlotPath? = nil
+    over covered: SlotPath? = nil, isPrepared: Bool = false
   ) {
     guard let asker = slot.parent else { return }
-    let properties = Properties(
-      [PropertyEntry(.controller, .string(controller))] + style.properties)
+    let properties = Properties([PropertyEntry(.controller, .string(controller))])
     let element = Element(.slot, id: NodeID(slot.name), owner: asker, properties: properties)
-    let origin = node.flatMap { views[asker]?.element(at: NodeAddress($0)) }
-    screens.append(Screen(element: element, style: style, origin: origin, focus: focused))
+    screens.append(Screen(element: element, style: style, origin: nil, focus: nil))
+    claimScreen(slot, style: style, from: node, over: covered)
+    screens[screens.count - 1].isPrepared = isPrepared
+  }
+
+  /// Says how a screen that was made ready comes, once it is asked for; it is the one in front then.
+  package func claimScreen(
+    _ slot: SlotPath, style: ScreenStyle, from node: NodeID? = nil, over covered: SlotPath? = nil
+  ) {
+    guard let index = index(ofScreen: slot) else { return }
+    var screen = screens.remove(at: index)
+    let element = screen.element
+    screen.isPrepared = false
+    screen.style = style
+    screen.origin = node.flatMap { views[element.owner]?.element(at: NodeAddress($0)) }
+    screen.focusBefore = focused
+    screens.append(screen)
+    element.properties.merge(Properties(style.properties))
+    element.resolve(in: classes(around: element.owner))
     if style == .push, let place = covered.flatMap(self.element(ofSlot:)) {
       element.parent = place
       place.guest = element
@@ -29,11 +46,17 @@ extension Scene {
     needsLayout = true
   }
 
+  /// The classes in which a slot of a process's view is resolved.
+  private func classes(around owner: SlotPath) -> SizeClasses {
+    views[owner]?.classes ?? SizeClasses(deckArea.size)
+  }
+
   /// Takes a screen away for good, with the views in it and the screens that it has asked for.
   package func removeScreen(_ slot: SlotPath) {
     let leaving = screens.filter { $0.slot.names.starts(with: slot.names) }
     guard !leaving.isEmpty else { return }
     forgetViews(from: slot)
+    interaction.escaped = nil
     screens.removeAll { $0.slot.names.starts(with: slot.names) }
     for screen in leaving {
       let element = screen.element

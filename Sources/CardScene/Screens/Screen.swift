@@ -19,9 +19,11 @@ package struct Screen {
   /// The slot in which its process draws.
   let element: Element
   /// How it comes and goes.
-  package let style: ScreenStyle
+  package internal(set) var style: ScreenStyle
   /// The node that it grows from; it may leave.
-  private(set) weak var origin: Element?
+  weak var origin: Element?
+  /// Whether it was only made ready: nobody has asked to see it.
+  var isPrepared = false
   /// What has the focus again after it.
   weak var focusBefore: Element?
   /// What it is doing.

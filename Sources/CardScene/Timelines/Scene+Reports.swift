@@ -40,7 +40,8 @@ extension Scene {
       guard let element = views[slot]?.root ?? element(ofSlot: slot) else { continue }
       for (index, report) in reports.enumerated() {
         let state = timeline(report.name, from: element) ?? TimelineState(value: 0)
-        interaction.reports[slot]?[index] = follow(report, state, for: slot)
+        let followed = follow(report, state, for: slot)
+        interaction.reports[slot]?[index] = followed
       }
     }
   }

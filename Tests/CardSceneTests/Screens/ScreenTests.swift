@@ -82,12 +82,18 @@ struct ScreenTests {
 
   @Test("an alert stands in the middle, as large as its content, over what stays to be seen")
   func alert() throws {
-    let stage = try stage(.alert)
+    let stage = try stage(.alert, view: "[\"sure?\"]")
+    stage.resize(60, 8)
     stage.scene.showScreen("card/new", animated: false, now: stage.now)
     #expect(
-      stage.picture == """
+      stage.rows(0..<7) == """
         below
-        ╭──────────────────╮
+        [                 ╭──────────────────────╮                 ]
+                          │                      │
+                          │ sure?                │
+                          │                      │
+                          ╰──────────────────────╯
+
         """)
   }
 

@@ -39,7 +39,7 @@ struct BindingTests {
 
   @Test("names have a kind and perhaps an id")
   func names() {
-    #expect(TimelineName("cards") == TimelineName(kind: .cards))
+    #expect(TimelineName("cards")?.kind == .cards)
     #expect(TimelineName("cards.a.b")?.id == "a.b")
     #expect(TimelineName("card") == nil)
     #expect(TimelineName("") == nil)

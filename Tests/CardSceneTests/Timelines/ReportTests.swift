@@ -18,13 +18,13 @@ struct ReportTests {
 
   /// What the card is told, a word each.
   private func words(_ events: [SceneEvent]) -> [String] {
-    events.compactMap { event in
+    events.compactMap { event -> String? in
       guard case .message(_, let message) = event else { return nil }
       return switch message {
       case .gestureBegan(_, let value): "begin \(value)"
       case .gestureEnded(_, let committed, let value): "end \(committed) \(value)"
       case .progress(_, let value): "\(value)"
-      default: message.name
+      default: "other"
       }
     }
   }

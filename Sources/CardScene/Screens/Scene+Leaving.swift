@@ -1,0 +1,39 @@
+import CardWire
+
+/// Escape, after gestures, menus and overlays: it leaves the screen in front, whatever its process does.
+extension Scene {
+  /// What Escape means where nothing else took it.
+  func leave() -> [SceneEvent] {
+    guard let screen = screenToLeave else { return [] }
+    if screen.style == .alert, interaction.escaped != screen.slot,
+      let button = cancelButton(in: screen.element), let events = activate(button), !events.isEmpty
+    {
+      // A process that hangs does not keep anybody: the second time it goes without being asked.
+      interaction.escaped = screen.slot
+      return events
+    }
+    return [.screen(screen.slot, .leave)]
+  }
+
+  /// A screen that has yet to come, else the innermost around the focus, else the one in front.
+  private var screenToLeave: Screen? {
+    if let waiting = screens.last(where: { $0.phase == .waiting && !$0.isPrepared }) {
+      return waiting
+    }
+    let present = screens.filter(\.isPresent)
+    let front = present.last { $0.style != .push }
+    let around = present.filter { screen in
+      focused.map(screen.element.contains) == true
+        && (front?.element.contains(screen.element) ?? true)
+    }
+    return around.last ?? front ?? present.last
+  }
+
+  private func cancelButton(in element: Element) -> Element? {
+    if element.kind == .button, Look(element).role == .cancel, element.takesFocus { return element }
+    for child in element.children where !child.isDropped {
+      if let found = cancelButton(in: child) { return found }
+    }
+    return nil
+  }
+}

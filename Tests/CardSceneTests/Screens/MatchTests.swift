@@ -1,0 +1,78 @@
+import CardWire
+import Testing
+
+@testable import CardScene
+
+@Suite("Nodes that fly between screens")
+struct MatchTests {
+  private func stage(_ details: String) throws -> Stage {
+    let stage = try Stage(
+      "{\"kind\":\"column\",\"children\":[{\"kind\":\"slot\",\"id\":\"list\",\"controller\":\"l\"}]}",
+      20, 21)
+    try stage.render(
+      "[\"row\",{\"kind\":\"text\",\"text\":\"C\",\"match\":\"moby\",\"width\":4,\"height\":2}]",
+      in: "list")
+    stage.paint()
+    stage.scene.addScreen("list/details", controller: "d", style: .fullScreen)
+    _ = stage.scene.layout()
+    try stage.render(details, in: "list/details")
+    return stage
+  }
+
+  private let details = """
+    [{"kind":"text","text":"panel","height":10,"bind":{"dy":{"on":"present","map":[[0,-10],[1,0]]}}},\
+    {"kind":"text","id":"cover","text":"C","match":"moby","width":8,"height":6}]
+    """
+
+  private func frame(_ stage: Stage) -> [Int] {
+    let frame = stage.scene.element("cover", in: "list/details")?.frame ?? .zero
+    return [frame.minX, frame.minY, frame.width, frame.height]
+  }
+
+  @Test("a node flies from its partner's place and size to its own, and panels follow the screen")
+  func flight() throws {
+    let stage = try stage(details)
+    stage.scene.showScreen("list/details", animated: true, now: stage.now)
+    _ = stage.scene.layout()
+    #expect(frame(stage) == [0, 1, 4, 2])
+    // 0.75 s where something flies; ease-out: half of the time is three quarters of the way.
+    stage.run(375)
+    #expect(stage.scene.screen("list/details")?.progress == 0.75)
+    #expect(frame(stage) == [0, 8, 7, 5])
+    stage.run(400)
+    #expect(frame(stage) == [0, 10, 8, 6])
+    #expect(stage.row(0) == "panel")
+    #expect(stage.row(10) == "C")
+  }
+
+  @Test("on the way back it ends where it came from, after half a second")
+  func back() throws {
+    let stage = try stage(details)
+    stage.scene.showScreen("list/details", animated: false, now: stage.now)
+    stage.paint()
+    stage.scene.hideScreen("list/details", animated: true, now: stage.now)
+    stage.run(490)
+    #expect(stage.scene.isInTransition)
+    #expect(frame(stage) == [0, 1, 4, 2])
+    stage.run(20)
+    #expect(!stage.scene.isInTransition)
+  }
+
+  @Test("a name without a partner is told to the one who asked, and the screen comes all the same")
+  func alone() throws {
+    let stage = try stage(details.replacing("moby", with: "mobi"))
+    stage.scene.showScreen("list/details", animated: true, now: stage.now)
+    let events = stage.run(1000)
+    #expect(
+      events == [
+        .fault(
+          "list",
+          WireFault(
+            .unknownID, about: "match",
+            message: "a node of \"details\" has the match \"mobi\", and no node below it has; "
+              + "it comes with the rest of its screen")),
+        .screen("list/details", .settled(isShown: true)),
+      ])
+    #expect(stage.row(10) == "C")
+  }
+}
