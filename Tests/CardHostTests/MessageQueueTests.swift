@@ -83,6 +83,31 @@ struct MessageQueueTests {
     #expect(queue([end]) == [end])
   }
 
+  @Test("an end whose begin has left keeps the place where the gesture stood")
+  func gestureEnd() {
+    let progress = HostMessage.progress(timeline: "t", value: 0.5)
+    let end = HostMessage.gestureEnded(timeline: "t", committed: true, value: 1)
+    #expect(queue([progress, end]) == [progress, end])
+  }
+
+  @Test("a gesture that was refused has no end; the next one on its timeline is whole")
+  func refusedGesture() {
+    var queue = MessageQueue()
+    let begin = HostMessage.gestureBegan(timeline: "t", value: 0)
+    let end = HostMessage.gestureEnded(timeline: "t", committed: true, value: 1)
+    for _ in 0..<256 { _ = queue.append(.activate(node: "b", key: nil)) }
+    #expect(queue.append(begin) == .refused)
+    while queue.popFirst() != nil {}
+    #expect(queue.isEmpty && !queue.isIdle)
+    #expect(queue.append(end) == .queued)
+    #expect(Array(queue.waiting) == [])
+    #expect(queue.isIdle)
+    #expect(queue.append(begin) == .queued)
+    _ = queue.popFirst()
+    #expect(queue.append(end) == .queued)
+    #expect(Array(queue.waiting) == [end])
+  }
+
   @Test("what a person does is refused when 256 lines wait; a shutdown never is")
   func refusal() {
     var queue = MessageQueue()

@@ -20,10 +20,14 @@ package struct MessageQueue: Equatable {
   private var messages: [HostMessage] = []
   private var start = 0
   private var bytes = 0
+  /// Timelines whose gesture began unheard, so that its end means nothing either.
+  private var unheardGestures: Set<String> = []
 
   package init() {}
 
   package var isEmpty: Bool { start == messages.count }
+  /// Whether a line may pass it by: none waits, and none that was refused has its other half to come.
+  package var isIdle: Bool { isEmpty && unheardGestures.isEmpty }
   /// The lines that wait.
   package var count: Int { messages.count - start }
   /// The lines that wait, oldest first.
@@ -52,16 +56,28 @@ package struct MessageQueue: Equatable {
       collapseAppearance()
       return .queued
     case .gestureEnd(let timeline):
-      if remove(where: { $0.belongs(toGesture: timeline) }) { return .queued }
-    case .refusable:
-      guard count < Self.maximumCount, bytes + message.weight <= Self.maximumBytes else {
+      if unheardGestures.remove(timeline) != nil { return .queued }
+      if remove(where: { $0.begins(gesture: timeline) }) {
+        remove { $0.isProgress(of: timeline) }
+        return .queued
+      }
+    case .gestureBegin(let timeline):
+      guard hasRoom(for: message) else {
+        unheardGestures.insert(timeline)
         return .refused
       }
+      unheardGestures.remove(timeline)
+    case .refusable:
+      guard hasRoom(for: message) else { return .refused }
     case .always:
       break
     }
     add(message)
     return .queued
+  }
+
+  private func hasRoom(for message: HostMessage) -> Bool {
+    count < Self.maximumCount && bytes + message.weight <= Self.maximumBytes
   }
 
   private mutating func add(_ message: HostMessage) {
@@ -115,6 +131,8 @@ private enum Queueing: Equatable {
   /// The newest of its kind is enough.
   case newest
   case appearance
+  /// Refusable; its end is lost with it.
+  case gestureBegin(String)
   case gestureEnd(String)
   /// What a person or another card caused; lost when the queue is full.
   case refusable
@@ -126,9 +144,10 @@ extension HostMessage {
     switch self {
     case .viewWillTransition, .theme, .tick, .progress, .config, .resync: .newest
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: .appearance
+    case .gestureBegan(let timeline, _): .gestureBegin(timeline)
     case .gestureEnded(let timeline, _, _): .gestureEnd(timeline)
     case .activate, .change, .typing, .submit, .select, .menuAction, .needMore, .shortcut,
-      .receive, .error, .gestureBegan:
+      .receive, .error:
       .refusable
     case .welcome, .entry, .state, .willMoveToParent, .didMoveToParent, .viewDidLoad, .completed,
       .prepareForDismissal, .saveState, .ping, .shutdown:
@@ -155,11 +174,12 @@ extension HostMessage {
     }
   }
 
-  fileprivate func belongs(toGesture timeline: String) -> Bool {
-    switch self {
-    case .gestureBegan(timeline, _), .progress(timeline, _): true
-    default: false
-    }
+  fileprivate func begins(gesture timeline: String) -> Bool {
+    if case .gestureBegan(timeline, _) = self { true } else { false }
+  }
+
+  fileprivate func isProgress(of timeline: String) -> Bool {
+    if case .progress(timeline, _) = self { true } else { false }
   }
 
   /// Bytes that the line takes, roughly: what is not free value is small.

@@ -41,7 +41,7 @@ final class ProcessInput {
     if message.isUserEvent, checkDeadline == nil {
       checkDeadline = MonotonicClock.now() &+ Self.patience
     }
-    guard backlog.isEmpty, queue.count < Self.encodedLimit else {
+    guard backlog.isIdle, queue.count < Self.encodedLimit else {
       return backlog.append(message) == .queued
     }
     encode(message)
