@@ -180,6 +180,9 @@ struct FaultTests {
   ]
 
   static let harmless: [Example] = [
+    view(
+      #"{"kind":"cards","opens":"nobdy","cards":[{"kind":"slot","controller":"nobody"}]}"#,
+      .unknownID, "", "\"opens\" is \"nobdy\", and no card has that id; did you mean \"nobody\"?"),
     Example(
       "{\"type\":\"rendr\",\"view\":1}", .unknownType, "rendr", "type",
       "there is no message \"rendr\"; did you mean \"render\"?"),

@@ -249,6 +249,7 @@ extension WireDecoder {
       guard missing.isEmpty else { throw self.missing(missing, in: draft) }
     }
     if hasColors { warnOfColors(properties, in: draft) }
+    if draft.kind == .cards { warnOfOpens(properties, in: draft) }
     if let top = draft.top { draft.children.insert(top, at: 0) }
     return draft.node(with: properties)
   }
@@ -268,6 +269,19 @@ extension WireDecoder {
       .missing, at: draft.start,
       "\(draft.owner) has a \"\(color.rawValue)\" and no \"tone\"; "
         + "a surface without that colour shows the tone")
+  }
+
+  /// A container opens none of its cards by a name that none of them has.
+  @inline(never)
+  private mutating func warnOfOpens(_ properties: Properties, in draft: borrowing NodeDraft) {
+    guard case .string(let name) = properties[.opens] else { return }
+    let names = draft.children.compactMap { $0.id?.rawValue }
+    // In a row the name of a slot begins with the row's key.
+    guard !names.contains(where: { name == $0 || name.hasSuffix("." + $0) }) else { return }
+    reader.warn(
+      .unknownID, at: draft.start,
+      "\"opens\" is \(Quotation.quoted(name)), and no card has that id"
+        + Suggestion.clause(for: name, among: names))
   }
 
   private mutating func finishRow(
