@@ -62,6 +62,16 @@ struct DeckDocumentTests {
         """)
   }
 
+  @Test("a caret stands below its place behind letters of two columns")
+  func wideCaret() {
+    let text = #"{"view": {"kind": "text", "text": "日本語 한글 🎬 ❤️", "width": "12px"}}"#
+    let lines = failure(text)?.description.split(separator: "\n") ?? []
+    // 日本語, 한글, 🎬 and ❤️ take a column more than they have characters.
+    let before = text.split(separator: "\"12px", maxSplits: 1).first ?? ""
+    #expect(
+      lines.last.map(String.init) == String(repeating: " ", count: before.count + 7 + 2) + "^")
+  }
+
   @Test(
     "each mistake has its place and its words",
     arguments: [

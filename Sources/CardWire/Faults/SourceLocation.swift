@@ -29,11 +29,28 @@ package struct SourceLocation: Equatable, Sendable {
       String(left.suffix(SourceLocation.before)).untabbed, limit: SourceLocation.maximumCount)
     let rest = SourceLocation.maximumCount - min(left.count, SourceLocation.before)
     text = shownLeft + Quotation.safe(right.untabbed, limit: rest)
-    caret = String(repeating: " ", count: shownLeft.count) + "^"
+    let columns = shownLeft.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
+    caret = String(repeating: " ", count: columns) + "^"
   }
 }
 
 extension String {
   /// With each tab as one space, so that a caret below stands where it should.
   fileprivate var untabbed: String { String(map { $0 == "\t" ? " " : $0 }) }
+}
+
+extension Character {
+  /// Whether it takes two columns. The scene's tables are exact; a caret below a line of a file can do
+  /// with the blocks of East Asian letters and the emoji.
+  fileprivate var isWide: Bool {
+    guard let first = unicodeScalars.first, first.value >= 0x1100 else { return false }
+    return first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}")
+      || Character.wideBlocks.contains { $0.contains(first.value) }
+  }
+
+  private static let wideBlocks: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+    0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FF,
+    0x20000...0x3FFFD,
+  ]
 }
