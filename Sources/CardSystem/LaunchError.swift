@@ -18,6 +18,8 @@ package enum LaunchError: Error, Hashable, CustomStringConvertible {
   case busy(path: String)
   case workingDirectory(path: String, Errno)
   case nulByte(in: String)
+  /// The limits are more than this user may have.
+  case limits(path: String, Errno)
   case refused(path: String, Errno)
 
   /// One sentence: what is wrong with which file.
@@ -37,6 +39,7 @@ package enum LaunchError: Error, Hashable, CustomStringConvertible {
     case .busy(let path): "\(path) is still being written"
     case .workingDirectory(let path, let errno): "could not start in the folder \(path): \(errno)"
     case .nulByte(let string): "an argument or variable holds a NUL byte: \(visible(string))"
+    case .limits(let path, let errno): "could not set the limits of \(path): \(errno)"
     case .refused(let path, let errno): "could not start \(path): \(errno)"
     }
   }
@@ -67,6 +70,7 @@ package enum LaunchError: Error, Hashable, CustomStringConvertible {
     case .busy: "Wait until it is complete."
     case .workingDirectory: "Create the folder or correct its permissions."
     case .nulByte: "Remove the NUL byte."
+    case .limits: "Ask for less: for a niceness of 0 to 19, for fewer open files."
     case .refused(_, .tooManyFiles): "Raise the limit of open files (ulimit -n)."
     case .refused: "See the error's name in errno(3)."
     }
@@ -80,7 +84,7 @@ package enum LaunchError: Error, Hashable, CustomStringConvertible {
     case .isDirectory, .notExecutable: .accessDenied
     case .emptyFile, .notAProgram: .execFormat
     case .busy: .textFileBusy
-    case .workingDirectory(_, let errno), .refused(_, let errno): errno
+    case .workingDirectory(_, let errno), .limits(_, let errno), .refused(_, let errno): errno
     }
   }
 

@@ -21,19 +21,10 @@ package struct ResourceLimits: Hashable, Sendable {
     self.nice = nice
   }
 
-  /// Sets the limits on a process that has just been started.
-  func apply(to process: Int32) throws(SystemError) {
-    if let memory {
-      try check("limit the memory of \(process)", clinux_limit_data(process, memory))
-    }
-    if let cpuSeconds {
-      try check("limit the time of \(process)", clinux_limit_cpu(process, cpuSeconds))
-    }
-    if let openFiles {
-      try check("limit the files of \(process)", clinux_limit_open_files(process, openFiles))
-    }
-    if let nice {
-      try check("change the niceness of \(process)", clinux_nice(process, nice))
-    }
+  /// The form in which they are set, between the fork and the exec.
+  var inC: clinux_limits {
+    clinux_limits(
+      data: memory ?? .max, cpu: cpuSeconds ?? .max, open_files: openFiles ?? .max,
+      niceness: nice ?? 0)
   }
 }

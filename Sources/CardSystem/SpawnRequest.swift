@@ -24,7 +24,7 @@ package struct SpawnRequest {
   package var workingDirectory: String?
   /// The three descriptors; /dev/null by default.
   package var streams: Streams
-  /// What the program may use, set just after its start.
+  /// What the program may use, from its first moment on.
   package var limits: ResourceLimits
 
   /// A request with nothing inherited but what is named.
@@ -50,8 +50,9 @@ package struct SpawnRequest {
       throw .nulByte(in: string)
     }
     var pid: Int32 = 0
-    let status = spawn(&pid)
+    let (status, isLimits) = spawn(&pid)
     if status < 0 {
+      if isLimits { throw .limits(path: executable, Errno(-status)) }
       throw LaunchError.diagnose(
         executable, workingDirectory: workingDirectory, errno: Errno(-status))
     }
@@ -63,17 +64,10 @@ package struct SpawnRequest {
       _ = clinux_wait(pid, Int32(CLINUX_REAP_BLOCKING.rawValue), &result)
       throw .refused(path: executable, Errno(-pidfd))
     }
-    let child = ChildProcess(pid: pid, pidfd: Descriptor(owning: pidfd))
-    do {
-      try limits.apply(to: pid)
-    } catch {
-      child.killAndReap()
-      throw .refused(path: executable, error.errno)
-    }
-    return child
+    return ChildProcess(pid: pid, pidfd: Descriptor(owning: pidfd))
   }
 
-  private func spawn(_ pid: inout Int32) -> Int32 {
+  private func spawn(_ pid: inout Int32) -> (status: Int32, isLimits: Bool) {
     let arguments = CStringArray([executable] + arguments)
     let environment = CStringArray(environment)
     return executable.withCString { executable in
@@ -82,11 +76,12 @@ package struct SpawnRequest {
           var request = clinux_spawn(
             executable: executable, arguments: arguments.pointers,
             environment: environment.pointers, directory: directory, terminal: terminal,
-            ends: (-1, -1, -1))
+            ends: (-1, -1, -1), limits: limits.inC, limits_refused: false)
           if case .descriptors(let input, let output, let error) = streams {
             request.ends = (input ?? -1, output ?? -1, error ?? -1)
           }
-          return clinux_spawn(&request, &pid)
+          let status = clinux_spawn(&request, &pid)
+          return (status, request.limits_refused)
         }
       }
     }

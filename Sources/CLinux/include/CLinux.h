@@ -87,6 +87,14 @@ ssize_t clinux_socket_write_files(
 
 // --- processes --------------------------------------------------------------------------------
 
+/// What a program may use, and what those may that it starts; `UINT64_MAX` is no limit of ours.
+struct clinux_limits {
+  uint64_t data;        // bytes
+  uint64_t cpu;         // seconds
+  uint64_t open_files;
+  int niceness;         // 0: the parent's
+};
+
 struct clinux_spawn {
   const char *executable;
   char *const *arguments;    // ends with NULL
@@ -94,11 +102,13 @@ struct clinux_spawn {
   const char *directory;     // NULL: the parent's
   const char *terminal;      // becomes 0, 1 and 2 and the controlling terminal; NULL: use the ends
   int ends[3];               // what becomes 0, 1 and 2; -1: /dev/null
+  struct clinux_limits limits;
+  bool limits_refused;       // set with an error that is about them
 };
 
 /// Starts a process in a session of its own, with an empty signal mask, default dispositions and no
 /// descriptor but 0 to 2.
-int clinux_spawn(const struct clinux_spawn *request, pid_t *pid);
+int clinux_spawn(struct clinux_spawn *request, pid_t *pid);
 
 int clinux_pidfd_open(pid_t pid);
 int clinux_pidfd_send_signal(int pidfd, int signal);
@@ -126,12 +136,6 @@ enum clinux_wait_mode {
 
 /// Asks after one child, never after any.
 int clinux_wait(pid_t pid, int mode, struct clinux_wait_result *result);
-
-/// A limit of another process; `UINT64_MAX` is none.
-int clinux_limit_data(pid_t pid, uint64_t bytes);
-int clinux_limit_cpu(pid_t pid, uint64_t seconds);
-int clinux_limit_open_files(pid_t pid, uint64_t count);
-int clinux_nice(pid_t pid, int value);
 
 /// Calls `visit` for each process but this one whose environment holds all `pairs` ("NAME=value").
 /// Returns how many there were.
@@ -174,6 +178,7 @@ void clinux_release_terminal(void);
 
 enum clinux_watchdog_word {
   CLINUX_FAREWELL = 'F',
+  CLINUX_HOST_FALLEN = 'D',
   CLINUX_TERMINAL_TAKEN = 'T',
   CLINUX_TERMINAL_FREE = 'R',
 };
