@@ -9,4 +9,8 @@
 void clinux_restore(
     int descriptor, const struct termios *settings, const void *bytes, size_t count);
 
+/// From now on a fatal signal restores a guarded terminal and tells the watchdog, then goes on as it
+/// would have.
+int clinux_catch_fatal(void);
+
 #endif

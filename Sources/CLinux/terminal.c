@@ -92,6 +92,9 @@ static void on_fatal(int number) {
     // The watchdog would restore a second time and move the cursor over the last words.
     clinux_watchdog_say(CLINUX_TERMINAL_FREE);
   }
+  // A backtrace printer may ask a person what to do, and a core takes its time: what the host has
+  // started need not wait for that.
+  clinux_watchdog_say(CLINUX_HOST_FALLEN);
   // What was there before us (a backtrace printer, or the default) gets the same signal next. It
   // is pending until this handler returns.
   for (int index = 0; index < FATAL_COUNT; index++)
@@ -99,7 +102,8 @@ static void on_fatal(int number) {
   raise(number);
 }
 
-static int install(void) {
+int clinux_catch_fatal(void) {
+  if (guarded.installed) return 0;
   // A stack of its own: the signal may be the overflow of the usual one.
   void *memory =
       mmap(NULL, STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
@@ -123,10 +127,8 @@ int clinux_guard_terminal(
   guarded.settings = *settings;
   guarded.count = count;
   if (count) memcpy(guarded.bytes, bytes, count);
-  if (!guarded.installed) {
-    int status = install();
-    if (status < 0) return status;
-  }
+  int status = clinux_catch_fatal();
+  if (status < 0) return status;
   guarded.armed = 1;
   return 0;
 }

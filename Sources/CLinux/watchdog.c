@@ -77,7 +77,7 @@ static void watch(const struct charge *charge) {
     unsigned char word;
     ssize_t count = read(PIPE, &word, 1);
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) break;
+    if (count <= 0 || word == CLINUX_HOST_FALLEN) break;
     if (word == CLINUX_FAREWELL) return;
     if (word == CLINUX_TERMINAL_TAKEN) taken = true;
     if (word == CLINUX_TERMINAL_FREE) taken = false;
@@ -153,6 +153,8 @@ int clinux_watchdog_start(const char *host_pair, int terminal, const void *bytes
   if (own >= 0) close(own);
   if (status < 0) return status;
   host_pipe = ends[1];
+  // Without it a crash is still noticed, by the end of the pipe.
+  (void)clinux_catch_fatal();
   return dog;
 }
 

@@ -11,19 +11,22 @@ final class DeckInTerminal {
   /// - Parameter arguments: the host's arguments before the deck.
   convenience init(
     _ cards: TestCard..., arguments: [String] = ["run"], after: [String] = [], columns: Int = 80,
-    rows: Int = 30
+    rows: Int = 30, backtrace: String = "enable=no"
   ) throws {
     try self.init(
-      cards: cards, arguments: arguments, after: after, columns: columns, rows: rows)
+      cards: cards, arguments: arguments, after: after, columns: columns, rows: rows,
+      backtrace: backtrace)
   }
 
   /// - Parameters:
   ///   - runtime: where its control socket is; the deck's folder by default.
   ///   - shared: the deck's folder, where it is there already.
+  ///   - backtrace: the setting by which the Swift runtime tells of a crash of the host; else it asks
+  ///     in the terminal what to do, for 30 s.
   init(
     cards: [TestCard], arguments: [String] = ["run"], after: [String] = [],
     through wrapper: [String] = [], columns: Int = 80, rows: Int = 30, runtime: String? = nil,
-    in shared: TemporaryFolder? = nil
+    in shared: TemporaryFolder? = nil, backtrace: String = "enable=no"
   ) throws {
     folder = try shared ?? TemporaryFolder()
     deckPath = try folder.write("deck.json", TestCard.deck(of: cards))
@@ -32,8 +35,7 @@ final class DeckInTerminal {
       environment: [
         "XDG_DATA_HOME=\(folder.path)/data", "XDG_STATE_HOME=\(folder.path)/state",
         "XDG_RUNTIME_DIR=\(runtime ?? folder.path)",
-        // Else the Swift runtime asks in the terminal what to do about a crash, for 30 s.
-        "SWIFT_BACKTRACE=enable=no",
+        "SWIFT_BACKTRACE=\(backtrace)",
       ],
       through: wrapper)
   }

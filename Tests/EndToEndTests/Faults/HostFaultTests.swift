@@ -26,6 +26,21 @@ struct HostFaultTests {
   }
 
   @Test(
+    "a crash of the host ends its cards while a person is still asked about the backtrace",
+    arguments: [["run"], ["snapshot"]])
+  func askedAfterCrash(arguments: [String]) throws {
+    let deck = try DeckInTerminal(
+      .bad("until-kill"), TestCard("silent", ["badcard", "silent"]), arguments: arguments,
+      backtrace: "enable=yes,interactive=yes,timeout=30s")
+    try deck.host.wait(for: "both cards") { _ in (try? deck.processes().count) == 2 }
+    if arguments == ["run"] { try deck.host.wait(forText: "only KILL ends me") }
+    deck.host.child.signal(.segmentation)
+    #expect(try deck.waitForNobody() < 5)
+    #expect(!deck.host.screen.isAlternate)
+    #expect(deck.host.child.peekExit() == nil)
+  }
+
+  @Test(
     "a signal to the host's group ends the cards by shutdown, not by the signal",
     arguments: [Signal.interrupt, .terminate, .hangUp])
   func groupSignal(signal: Signal) throws {
