@@ -171,6 +171,12 @@ extension Host {
         ["A card's own controllers may go on for ever: end the chain."]
       )
     }
+    guard max(children.count, processes.count) < Self.maximumSlots else {
+      return (
+        "there are \(Self.maximumSlots) cards already",
+        ["Show fewer at once. Those that were removed count until they have ended."]
+      )
+    }
     var chain = [slot.controller]
     var here = slot.path.parent
     while let path = here, let child = children[path] {
@@ -188,4 +194,7 @@ extension Host {
 
   /// As many slots may stand inside of one another; a card may bring a controller for each.
   private static let maximumDepth = 16
+
+  /// As many slots may be filled at once, by as many processes.
+  static let maximumSlots = 1024
 }

@@ -105,6 +105,10 @@ extension PatchRun {
     guard card.count + check.count <= ViewCheck.mostNodes else {
       throw fault(.limit, member, "a view has at most \(ViewCheck.mostNodes) nodes")
     }
+    let slotLimit = card.path.slotLimit
+    guard check.slotCount == 0 || card.slots.count + check.slotCount <= slotLimit else {
+      throw fault(.limit, member, "a view has at most \(slotLimit) slots; each is a process")
+    }
     var builder = Reconciler(view: card, classes: classes, reusing: false)
     return builder.element(for: node, counterpart: nil, row: row, isRow: isRow)
   }

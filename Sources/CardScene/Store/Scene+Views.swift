@@ -7,7 +7,7 @@ extension Scene {
   ///   the order of the tree.
   /// - Throws: a duplicate id or slot name, a slot that is not there; nothing has changed then.
   package func render(_ view: Node, in slot: SlotPath) throws(WireFault) -> [SlotChange] {
-    var check = ViewCheck(about: "render")
+    var check = ViewCheck(about: "render", slotLimit: slot.slotLimit)
     try check.check(view, at: "view", row: nil)
     let place = try place(of: slot)
     let card = views[slot] ?? CardView(path: slot)

@@ -6,24 +6,33 @@ struct ViewCheck {
   static let mostLevels = 64
   /// How many nodes one view may have.
   static let mostNodes = 65_536
+  /// How many slots one view may have: each of them is a process.
+  static let mostSlots = 256
+  /// How many the deck's own view may have, whose author is who runs it.
+  static let mostSlotsOfDeck = 1024
 
   /// Names that are taken in the scope of the first node, besides those that the check meets itself.
   private let isTaken: (NodeAddress) -> Bool
   /// The same for the names of slots.
   private let isSlotTaken: (String) -> Bool
   private let about: String
+  private let slotLimit: Int
   private var ids: Set<ScopedID> = []
   private var scopes = 0
   private var slotNames: Set<String> = []
   private(set) var count = 0
+  /// How many of the nodes are slots.
+  var slotCount: Int { slotNames.count }
   /// The number of levels below and including the first node.
   private(set) var levels = 0
 
   init(
-    about: String, isTaken: @escaping (NodeAddress) -> Bool = { _ in false },
+    about: String, slotLimit: Int = Self.mostSlots,
+    isTaken: @escaping (NodeAddress) -> Bool = { _ in false },
     isSlotTaken: @escaping (String) -> Bool = { _ in false }
   ) {
     self.about = about
+    self.slotLimit = slotLimit
     self.isTaken = isTaken
     self.isSlotTaken = isSlotTaken
   }
@@ -88,6 +97,11 @@ struct ViewCheck {
         .missing, about: about, path: path(), message: "a row needs an \"id\", which is its key")
     }
     guard node.kind == .slot else { return }
+    guard slotNames.count < slotLimit else {
+      throw WireFault(
+        .limit, about: about, path: path(),
+        message: "a view has at most \(slotLimit) slots, and this one has more; each is a process")
+    }
     let name = Element.slotName(id: node.id, properties: node.properties, row: row)
     guard slotNames.insert(name).inserted, !isSlotTaken(name) else {
       throw WireFault(
@@ -106,6 +120,13 @@ extension Node {
     case .cards: "cards[\(index)]"
     default: "children[\(index)]"
     }
+  }
+}
+
+extension SlotPath {
+  /// How many slots the view of this process may have.
+  var slotLimit: Int {
+    names.isEmpty ? ViewCheck.mostSlotsOfDeck : ViewCheck.mostSlots
   }
 }
 

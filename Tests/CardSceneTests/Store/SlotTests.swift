@@ -107,6 +107,26 @@ struct SlotTests {
         == [.removed("x"), .added(description("e", "e"))])
   }
 
+  @Test("a view has at most 256 slots, the deck's 1,024, by a render or by patches")
+  func tooMany() throws {
+    func slots(_ range: Range<Int>) -> Node { .column(range.map { .slot("s\($0)") }, id: "box") }
+    let scene = try Scene.of(slots(0..<1024))
+    #expect(throws: WireFault.self) { try scene.render(slots(0..<1025), in: .deck) }
+    let fault = #expect(throws: WireFault.self) { try scene.render(slots(0..<257), in: "s0") }
+    #expect(fault?.code == .limit)
+    #expect(fault?.path == "view.children[256]")
+    #expect(
+      fault?.message == "a view has at most 256 slots, and this one has more; each is a process")
+    _ = try scene.render(slots(0..<255), in: "s0")
+    let (one, other) = (Node.slot("one"), Node.slot("other"))
+    _ = try scene.apply([.insert(one, into: "box", .last)], in: "s0")
+    #expect(throws: WireFault.self) {
+      try scene.apply([.insert(other, into: "box", .last)], in: "s0")
+    }
+    _ = try scene.apply([.remove("s0"), .insert(other, into: "box", .last)], in: "s0")
+    #expect(scene.slots(in: "s0").count == 256)
+  }
+
   @Test("the size of a card does not depend on how far it is open")
   func cardSize() throws {
     let scene = try Scene.of(
