@@ -10,30 +10,40 @@ extension Scene {
     return stops
   }
 
-  /// - Parameter seen: the part of the screen that nothing covers.
-  private func collectStops(_ element: Element, seen: Rect, into stops: inout [Element]) {
+  /// - Parameters:
+  ///   - seen: the part of the screen that nothing covers.
+  ///   - isAlive: whether the process that drew the element answers; where it does not, only the
+  ///     slots in its view can be stops.
+  private func collectStops(
+    _ element: Element, seen: Rect, isAlive: Bool = true, into stops: inout [Element]
+  ) {
     guard !element.isDropped else { return }
     let before = stops.count
     switch element.kind {
     case .cards:
-      return collectCards(element, seen: seen, into: &stops)
+      return collectCards(element, seen: seen, isAlive: isAlive, into: &stops)
     case .slot:
-      collectInside(slot: element, seen: seen, into: &stops)
-      if stops.count == before && isReachable(element, seen: seen) { stops.append(element) }
+      let answers = collectInside(slot: element, seen: seen, isAlive: isAlive, into: &stops)
+      if stops.count == before || !answers, isReachable(element, seen: seen) {
+        stops.insert(element, at: before)
+      }
       return
     case .list, .table:
+      guard isAlive else { break }
       guard element.takesFocus, isReachable(element, seen: seen) else { return }
       stops.append(element)
       if let row = element.cursorRow { collectStops(row, seen: seen, into: &stops) }
       return
     case .scroll:
-      if element.canScroll, isReachable(element, seen: seen) { stops.append(element) }
+      if isAlive, element.canScroll, isReachable(element, seen: seen) { stops.append(element) }
     case .button, .input, .toggle:
-      if element.takesFocus, isReachable(element, seen: seen) { stops.append(element) }
+      if isAlive, element.takesFocus, isReachable(element, seen: seen) { stops.append(element) }
     default: break
     }
-    for child in element.shown { collectStops(child, seen: seen, into: &stops) }
-    if element.kind == .scroll, stops.count == before, element.id != nil,
+    for child in element.shown {
+      collectStops(child, seen: seen, isAlive: isAlive, into: &stops)
+    }
+    if isAlive, element.kind == .scroll, stops.count == before, element.id != nil,
       isReachable(element, seen: seen)
     {
       stops.append(element)
@@ -42,28 +52,44 @@ extension Scene {
 
   /// The top, then each card with what is not covered by the next one; a card in which nothing can
   /// be seen to take the focus takes it itself.
-  private func collectCards(_ container: Element, seen: Rect, into stops: inout [Element]) {
+  private func collectCards(
+    _ container: Element, seen: Rect, isAlive: Bool, into stops: inout [Element]
+  ) {
     let cards = container.cards
     if let top = container.cardsTop {
-      collectStops(top, seen: seen.above(cards.first?.frame.minY), into: &stops)
+      collectStops(top, seen: seen.above(cards.first?.frame.minY), isAlive: isAlive, into: &stops)
     }
     for (index, card) in cards.enumerated() {
       let next = cards[(index + 1)...].map(\.frame.minY).min()
       let before = stops.count
+      var answers = true
       if card.kind == .slot {
-        collectInside(slot: card, seen: seen.above(next), into: &stops)
+        answers = collectInside(
+          slot: card, seen: seen.above(next), isAlive: isAlive, into: &stops)
       } else {
-        for child in card.shown { collectStops(child, seen: seen.above(next), into: &stops) }
+        for child in card.shown {
+          collectStops(child, seen: seen.above(next), isAlive: isAlive, into: &stops)
+        }
       }
       let isSeen = !card.clip.intersection(seen.above(next)).isEmpty
-      if stops.count == before && isSeen { stops.append(card) }
+      if stops.count == before || !answers, isSeen { stops.insert(card, at: before) }
     }
   }
 
-  private func collectInside(slot: Element, seen: Rect, into stops: inout [Element]) {
-    guard case .slot(let state) = slot.state, state.status.takesInput || state.status == .empty
-    else { return }
-    for child in slot.shown { collectStops(child, seen: seen, into: &stops) }
+  /// Goes through the view in a slot; false where its process does not answer, so that the slot is a
+  /// stop itself: there the process can be started again.
+  private func collectInside(
+    slot: Element, seen: Rect, isAlive: Bool, into stops: inout [Element]
+  ) -> Bool {
+    guard case .slot(let state) = slot.state else { return true }
+    if slot.isCovered, let guest = slot.guest {
+      collectStops(guest, seen: seen, into: &stops)
+      return true
+    }
+    // What stands in for a view is drawn by the process around it.
+    let answers = state.status == .empty ? isAlive : state.status.takesInput
+    for child in slot.shown { collectStops(child, seen: seen, isAlive: answers, into: &stops) }
+    return answers
   }
 
   /// Whether it can be seen, or scrolled to where it can.
@@ -140,6 +166,9 @@ extension Scene {
     if let index = interaction.strays.lastIndex(where: { $0.slot === element }) {
       let stray = interaction.strays.remove(at: index)
       if let back = stops.first(where: { $0 === stray.element }) { return back }
+    }
+    if let slot = element.card, !takesInput(element), stops.contains(where: { $0 === slot }) {
+      return slot
     }
     var current: Element? = element
     while let around = current {

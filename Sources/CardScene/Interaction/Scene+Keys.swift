@@ -64,19 +64,11 @@ extension Scene {
     return []
   }
 
-  /// Whether the processes around an element answer.
+  /// Whether the process that drew an element answers. What has become of those around it does not
+  /// matter: the cards of a controller that crashed go on.
   func takesInput(_ element: Element) -> Bool {
-    var inner = element
-    while let around = inner.parent {
-      // A screen that was pushed over a slot has a process of its own.
-      if around.guest !== inner, case .slot(let slot) = around.state, !slot.status.takesInput,
-        slot.status != .empty
-      {
-        return false
-      }
-      inner = around
-    }
-    return true
+    guard case .slot(let slot)? = element.card?.state else { return true }
+    return slot.status == .empty || slot.status.takesInput
   }
 
   // MARK: Shortcuts
@@ -85,7 +77,7 @@ extension Scene {
   /// its parents' views.
   private func pressShortcut(_ key: KeyEvent) -> [SceneEvent]? {
     var element = focused
-    if let slot = focused, slot.kind == .slot, takesInput(slot), let top = slot.children.first,
+    if let slot = focused, slot.kind == .slot, let top = slot.children.first,
       case .slot(let state) = slot.state, state.status.takesInput
     {
       element = top

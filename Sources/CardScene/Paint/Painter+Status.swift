@@ -50,13 +50,14 @@ extension Painter {
       if !hasView { explain("finished without a view", at: seen, context) }
     case .starting:
       if hasView {
-        canvas.dim(seen, theme: theme)
+        dim(element, seen: seen)
       } else if let badge = badges.first {
         write(runs(badge, context), at: seen.origin, width: seen.width, context)
         badges = []
       }
     case .failed(let failure):
       if let path = element.slotPath {
+        if hasView { dim(element, seen: seen) }
         let place = hasView || element.isCard ? seen : seen.withMargin
         paintFailure(failure, of: path, seen: place, hasView: hasView, brief: brief, context, &text)
       }
@@ -64,6 +65,13 @@ extension Painter {
     }
     if let moment = text.nextChange { change(at: moment) }
     return badges.map { runs($0, context) }
+  }
+
+  /// Makes a view look like something past, but for the cards in it that live on.
+  private mutating func dim(_ element: Element, seen: Rect) {
+    var areas = [seen]
+    for living in element.livingSlots { areas = areas.flatMap { $0.cut(living) } }
+    for area in areas { canvas.dim(area, theme: theme) }
   }
 
   private mutating func explain(_ words: String, at area: Rect, _ context: PaintContext) {
@@ -83,7 +91,6 @@ extension Painter {
   ) {
     guard !seen.isEmpty else { return }
     if hasView {
-      canvas.dim(seen, theme: theme)
       if !brief { paintStrip(failure, of: path, seen: seen, context, &text) }
     } else {
       paintExplanation(failure, of: path, seen: seen, brief: brief, context, &text)
@@ -326,7 +333,32 @@ extension Painter {
   }
 }
 
+extension Element {
+  /// Where the cards below stand whose processes answer.
+  fileprivate var livingSlots: [Rect] {
+    shown.flatMap { child in
+      guard !child.isDropped else { return [Rect]() }
+      if case .slot(let slot) = child.state, slot.status.takesInput {
+        return [child.frame.intersection(child.clip)]
+      }
+      return child.livingSlots
+    }
+  }
+}
+
 extension Rect {
+  /// What is left of it outside of another one.
+  fileprivate func cut(_ other: Rect) -> [Rect] {
+    let hole = intersection(other)
+    guard !hole.isEmpty else { return [self] }
+    return [
+      Rect(x: minX, y: minY, width: width, height: hole.minY - minY),
+      Rect(x: minX, y: hole.maxY, width: width, height: maxY - hole.maxY),
+      Rect(x: minX, y: hole.minY, width: hole.minX - minX, height: hole.height),
+      Rect(x: hole.maxX, y: hole.minY, width: maxX - hole.maxX, height: hole.height),
+    ].filter { !$0.isEmpty }
+  }
+
   /// The same without a margin, where there is room for one.
   fileprivate var withMargin: Rect { inset(dx: width >= 30 ? 2 : 0, dy: height >= 8 ? 1 : 0) }
 }

@@ -162,4 +162,37 @@ struct FocusStopTests {
     }
     return false
   }
+
+  @Test("cards in a controller that crashed are stops and take input; the controller is one itself")
+  func orphans() throws {
+    let stage = try Stage("{\"kind\":\"slot\",\"id\":\"parent\",\"controller\":\"p\"}", 40, 12)
+    try stage.render(
+      """
+      [{"kind":"button","id":"own","text":"Own"},{"kind":"slot","id":"child","controller":"c"},\
+      {"kind":"slot","id":"dead","controller":"d"}]
+      """, in: "parent")
+    let button =
+      "{\"kind\":\"row\",\"children\":[{\"kind\":\"button\",\"id\":\"b\",\"text\":\"B\"}]}"
+    try stage.render(button, in: "parent/child")
+    try stage.render("[{\"kind\":\"button\",\"id\":\"d\",\"text\":\"D\"}]", in: "parent/dead")
+    #expect(walk(stage, "tab", 2) == ["b", "d"])
+    stage.paint()
+    let alive = stage.style(2, 1)
+    let failure = CardFailure(reason: "killed", since: stage.now)
+    stage.set(.failed(failure), of: "parent/dead")
+    stage.set(.failed(failure), of: "parent")
+    #expect(walk(stage, "tab", 3) == ["parent", "b", "dead"])
+    stage.press("tab", "tab")
+    #expect(stage.press("enter") == [.message("parent/child", .activate(node: "b", key: nil))])
+    #expect(stage.click(2, 0) == [])
+    #expect(stage.scene.focused?.slotPath == "parent")
+    #expect(stage.press("r") == [.command(.restart("parent"))])
+    #expect(stage.click(2, 1) == [.message("parent/child", .activate(node: "b", key: nil))])
+    stage.press("shift-tab")
+    stage.paint()
+    #expect(stage.style(2, 1) == alive)
+    #expect(stage.style(2, 0) != alive)
+    stage.set(.live, of: "parent")
+    #expect(walk(stage, "tab", 3) == ["b", "dead", "own"])
+  }
 }
