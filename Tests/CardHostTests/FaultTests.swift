@@ -271,6 +271,37 @@ struct FaultTests {
     #expect(harness.status("clock") == .live)
   }
 
+  @Test("more cards than a host may have are refused in their places, also those about to end")
+  func tooManyCards() throws {
+    let harness = try HostHarness(
+      view: Node(.column, children: (0..<1000).map { .slot("s\($0)") }),
+      controllers: (0..<1000).map { "s\($0)" })
+    func view(_ names: Range<Int>) -> Node {
+      Node(
+        .column,
+        children: names.map {
+          Node(
+            .slot, id: NodeID("n\($0)"),
+            properties: Properties([PropertyEntry(.controller, .string("s1"))]))
+        })
+    }
+    harness.bringUp("s0", view: view(0..<25))
+    #expect(harness.processes["s0/n23"] != nil)
+    #expect(harness.processes["s0/n24"] == nil)
+    #expect(
+      harness.log("s0/n24") == [
+        "there are 1024 cards already. Show fewer at once. Those that were removed count until "
+          + "they have ended."
+      ])
+    // What was removed still runs; its processes make room when they end.
+    harness.hello("s0/n0")
+    harness.say(.render(view(30..<31)), in: "s0")
+    #expect(harness.processes["s0/n30"] == nil)
+    for index in 0..<24 { harness.exit(SlotPath(stringLiteral: "s0/n\(index)"), .exited(0)) }
+    harness.say(.render(view(40..<41)), in: "s0")
+    #expect(harness.processes["s0/n40"] != nil)
+  }
+
   @Test("a process of an earlier generation is heard by the log alone")
   func oldGeneration() throws {
     let harness = try HostHarness("a")
@@ -303,6 +334,12 @@ struct FaultTests {
     }
     let failure = RememberedFailure(command: ["a"], reason: "ended with exit status 1")
     #expect(harness.effects.contains(.remember("a", failure)))
+    guard case .failed(let given) = harness.status("a") else {
+      Issue.record("not shown as failed")
+      return
+    }
+    #expect(given.reason == "given up after 5 crashes: ended with exit status 1")
+    #expect(harness.log("a").last == "given up after 5 crashes; press r to try it again")
 
     let later = try HostHarness(
       view: .slot("a"), controllers: ["a"], remembered: ["a": failure])
@@ -316,6 +353,23 @@ struct FaultTests {
     later.press("r")
     #expect(later.effects.contains(.remember("a", nil)))
     #expect(later.processes["a"] != nil)
+  }
+
+  @Test("three starts without a hello are given up in words, and not remembered")
+  func neverHello() throws {
+    let harness = try HostHarness("a")
+    for _ in 0..<Supervisor.maximumSilentStarts {
+      harness.exit("a", .exited(2))
+      harness.advance(milliseconds: 8_000)
+    }
+    guard case .failed(let given) = harness.status("a") else {
+      Issue.record("not shown as failed")
+      return
+    }
+    #expect(
+      given.reason
+        == "given up after 3 starts without a hello: ended with exit status 2 before its hello")
+    #expect(!harness.effects.contains { if case .remember = $0 { true } else { false } })
   }
 
   @Test("another command in the deck is another card")

@@ -245,14 +245,15 @@ extension Host {
   /// What a controller that is given up contains goes with it.
   private func giveUp(_ path: SlotPath, _ verdict: Supervisor.Verdict, _ event: Supervisor.Event) {
     for below in pathsInOrder where below.parent == path { remove(below) }
-    guard verdict == .crashLoop, case .exited = event, let child = children[path] else { return }
-    let failure = RememberedFailure(
-      command: child.specification.command, reason: child.failure?.reason ?? "crashed in a loop")
+    guard case .exited = event, let attempts = Words.attempts(verdict), let child = children[path]
+    else { return }
+    let reason = child.failure?.reason ?? "failed"
+    children[path]?.failure?.reason = "given up after \(attempts): \(reason)"
+    log(.error, "given up after \(attempts); press r to try it again", of: path)
+    guard verdict == .crashLoop else { return }
+    let failure = RememberedFailure(command: child.specification.command, reason: reason)
     remembered[path] = failure
     effects.append(.remember(path, failure))
-    log(
-      .error, "given up after \(Supervisor.maximumCrashes) crashes; press r to try it again",
-      of: path)
   }
 
   /// Takes a step of a process's stop sequence and carries out what follows.

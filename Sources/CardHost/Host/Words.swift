@@ -38,6 +38,15 @@ enum Words {
   /// A slot whose card is started by hand.
   static let awaited = "waits to be attached"
 
+  /// What was tried before a card was given up; nil where it was not for having tried often.
+  static func attempts(_ verdict: Supervisor.Verdict) -> String? {
+    switch verdict {
+    case .crashLoop: "\(Supervisor.maximumCrashes) crashes"
+    case .neverSaidHello: "\(Supervisor.maximumSilentStarts) starts without a hello"
+    case .rule, .permanent, .launch: nil
+    }
+  }
+
   /// Why a hello is refused.
   static func otherProtocol(_ hello: Hello) -> String {
     let spoken = hello.protocolText.map { "speaks protocol \($0)" } ?? "names no protocol"

@@ -21,6 +21,7 @@ struct SupervisionFaultTests {
       }
       #expect(deck.state() == "failed")
       #expect(deck.log().filter { $0 == "err dying words" }.count == 5)
+      try deck.wait(forText: "given up after 5 crashes: ended with exit status 1")
       try deck.wait(forText: "last words: \"dying words\"")
       // By hand it is started again, with a new window.
       try deck.clickGood()
@@ -244,13 +245,16 @@ struct SupervisionFaultTests {
       Process.signal(try deck.pid(), .kill)
       try deck.wait(forState: "waiting")
       #expect(deck.state("bad/inner") == "ready")
+      // The first button of the screen is the child's.
+      try deck.click("hits: 0")
+      try deck.wait(forText: "hits: 1")
+      #expect(deck.state() == "waiting")
       try deck.skip(seconds: 1.1)
       try deck.wait(forState: "ready")
       #expect(deck.generation() == 2)
       #expect(try deck.pid("bad/inner") == pid)
-      // The first button of the screen is the child's.
-      try deck.click("hits: 0")
-      try deck.wait(forText: "hits: 1")
+      try deck.click("hits: 1")
+      try deck.wait(forText: "hits: 2")
     }
   }
 
