@@ -54,7 +54,7 @@ let package = Package(
       // The bundled cards are built with the host, which finds them beside its own executable.
       dependencies: [
         "CardRuntime", "ProfileDeck", "short-info", "activity", "recommendations",
-        "RepositoriesDeck", "repositories",
+        "RepositoriesDeck", "repositories", "WalletDeck", "wallet",
       ],
       swiftSettings: strict),
     deck("Profile"),
@@ -63,6 +63,8 @@ let package = Package(
     card("recommendations", deck: "Profile", data: ["recommendations.json"]),
     deck("Repositories"),
     card("repositories", deck: "Repositories"),
+    deck("Wallet"),
+    card("wallet", deck: "Wallet", data: ["passes.json"]),
     .executableTarget(
       name: "cardholder-bench",
       dependencies: [
@@ -95,7 +97,7 @@ let package = Package(
       "PluginTests",
       of: [
         "CardKit", "CardSystem", "CardWire", "activity", "recommendations", "repositories",
-        "short-info",
+        "short-info", "wallet",
       ]),
     .executableTarget(
       name: "CounterCard", dependencies: ["CardKit"], path: "Tests/Fixtures/CounterCard",

@@ -1,5 +1,6 @@
 import ProfileDeck
 import RepositoriesDeck
+import WalletDeck
 
 /// A deck that is built in; its cards stand beside the host's executable.
 struct BundledDeck {
@@ -18,6 +19,9 @@ struct BundledDeck {
   /// All, in the order of the help.
   static let all = [
     first,
+    BundledDeck(name: "wallet", summary: "a small card that becomes a feed of passes") {
+      WalletDeck.bytes
+    },
     BundledDeck(
       name: "repositories", summary: "the git repositories below a folder (--config folder=PATH)"
     ) { RepositoriesDeck.bytes },

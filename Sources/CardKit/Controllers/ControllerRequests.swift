@@ -90,6 +90,14 @@ extension AnyController {
           animated: animated, token: outbox.token(for: completion))))
   }
 
+  /// Calls a closure each time a screen has left that was asked for with this token by an action in a
+  /// view's `performs`: the host does such an action without a word to this process.
+  public final func onCompletion(
+    of token: String, _ handler: @escaping (Completion) -> Void
+  ) {
+    outbox.standing[token] = handler
+  }
+
   /// Removes what this controller presented, else the controller itself.
   ///
   /// The completion is called once that has left: after the completion of what was presented, or

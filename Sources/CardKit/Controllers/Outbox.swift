@@ -11,6 +11,8 @@ final class Outbox {
 
   /// By the token of each screen that was asked for; nil where nobody wants to know.
   private var completions: [String: ((Completion) -> Void)?] = [:]
+  /// By the tokens in the actions of views, which may be used again and again.
+  var standing: [String: (Completion) -> Void] = [:]
   private var lastToken = 0
 
   func say(_ message: CardMessage) { messages.append(message) }
@@ -27,16 +29,24 @@ final class Outbox {
 
   /// A word that brings a `completed` message back to the closure.
   func token(for completion: ((Completion) -> Void)?) -> String {
-    lastToken += 1
-    let token = "c\(lastToken)"
+    var token = ""
+    repeat {
+      lastToken += 1
+      token = "c\(lastToken)"
+    } while standing[token] != nil
     completions[token] = .some(completion)
     return token
   }
 
   /// Calls what waits for the end of a screen that was asked for, then what waits for a dismissal.
   func complete(_ token: String, _ completion: Completion) {
-    guard let handler = completions.removeValue(forKey: token) else { return }
-    handler?(completion)
+    if let handler = completions.removeValue(forKey: token) {
+      handler?(completion)
+    } else if let handler = standing[token] {
+      handler(completion)
+    } else {
+      return
+    }
     endDismissal()
   }
 

@@ -157,9 +157,12 @@ public final class CardHarness<Subject: AnyController> {
   /// Tells the controller that an interactive dismissal is about to complete.
   public func prepareForDismissal() { say(.prepareForDismissal) }
 
-  /// Ends what the controller has presented or pushed last and what has not ended yet.
-  public func complete(_ reason: CompletionReason, result: JSON = .null) {
-    guard let token = openTokens.popLast() else {
+  /// Ends a screen: what the controller has presented or pushed last and what has not ended yet, or
+  /// what a view's `performs` has asked for with a token.
+  public func complete(
+    _ reason: CompletionReason, result: JSON = .null, token: String? = nil
+  ) {
+    guard let token = token ?? openTokens.popLast() else {
       return problems.append("nothing asks for a completion")
     }
     say(.completed(token: token, reason: reason, result: RawJSON(result)))

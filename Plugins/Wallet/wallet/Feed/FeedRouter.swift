@@ -1,0 +1,4 @@
+import CardKit
+
+/// Leads back to the small card.
+final class FeedRouter: RouterOutput {}

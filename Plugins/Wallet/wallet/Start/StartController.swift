@@ -1,0 +1,34 @@
+import CardKit
+
+/// Keeps the passes, and has their feed ready before it is asked for.
+final class StartController: ScreenController<StartView, StartModel, StartRouter> {
+  override func setViewHandlers() {
+    show()
+    controllerView.restore.onActivate { [unowned self] in
+      model.restore()
+      show()
+      router.prepareFeed(of: model.passes)
+    }
+    // The host presents the feed by itself, so that it can follow a finger.
+    onCompletion(of: StartRouter.token) { [unowned self] ended in
+      guard let ids = [String](json: ended.result) else { return }
+      model.keep(ids)
+      show()
+      router.prepareFeed(of: model.passes)
+    }
+  }
+
+  override func viewDidAppear(animated: Bool) {
+    if !isTransitionCancelled { router.prepareFeed(of: model.passes) }
+  }
+
+  override func viewDidDisappear(animated: Bool) { router.feedWasShown() }
+
+  override func saveState() -> JSON? { model.passes.map(\.id).json }
+
+  override func restore(state: JSON) {
+    if let ids = [String](json: state) { model.keep(ids) }
+  }
+
+  private func show() { controllerView.show(model.passes, misses: model.misses) }
+}
