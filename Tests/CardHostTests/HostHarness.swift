@@ -10,6 +10,8 @@ final class HostHarness {
   private(set) var effects: [HostEffect] = []
   /// The newest process of each slot.
   private(set) var processes: [SlotPath: ProcessID] = [:]
+  /// The slot of every process so far.
+  private var slots: [ProcessID: SlotPath] = [:]
 
   /// A deck of slots in a column, each with a controller of its name.
   convenience init(
@@ -45,7 +47,10 @@ final class HostHarness {
 
   private func record(_ new: [HostEffect]) {
     effects += new
-    for case .spawn(let id, let order) in new { processes[order.slot] = id }
+    for case .spawn(let id, let order) in new {
+      processes[order.slot] = id
+      slots[id] = order.slot
+    }
   }
 
   /// Lets an event happen; returns what it led to.
@@ -69,6 +74,9 @@ final class HostHarness {
   func layOut() {
     record(host.layOut(now: now))
   }
+
+  /// The slot that a process was started for.
+  func slot(of id: ProcessID) -> SlotPath? { slots[id] }
 
   func process(_ path: SlotPath) -> ProcessID { processes[path] ?? ProcessID(0) }
 

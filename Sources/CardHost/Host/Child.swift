@@ -15,6 +15,8 @@ package struct Child: Equatable {
   package internal(set) var process: ProcessID?
   /// How many processes the slot has had.
   package internal(set) var generation = 0
+  /// The model that a presented or pushed process starts from.
+  var entry: RawJSON?
   package internal(set) var log = CardLog()
   /// A swap under way, and the process that can come back.
   var swap = SwapSequence()

@@ -7,15 +7,28 @@ extension Host {
     for event in events {
       switch event {
       case .message(let path, let message):
-        send(message, to: path)
-        if message.isUserEvent, let id = children[path]?.process { asked(id) }
-      case .actions(let path, let actions): for action in actions { perform(action, for: path) }
-      case .screen, .pullsScreen: break
+        tell(message, to: path)
+      case .actions(let path, let actions):
+        // What was asked for has not settled: a second press means nothing.
+        for action in actions where !(action.isNavigation && isInTransition(path)) {
+          perform(action, for: path)
+        }
+      case .screen(let path, let event): perform(event, of: path)
+      case .pullsScreen(let path, let request):
+        if !isInTransition(path) { show(request, .presented, by: path) }
       case .fault(let path, let fault): complain(fault, to: path)
       case .command(let command): perform(command)
       case .copy(let text): effects.append(.copy(text))
       }
     }
+  }
+
+  /// Sends a card what a person did, unless it waits for a transition.
+  private func tell(_ message: HostMessage, to path: SlotPath) {
+    guard message.isUserEvent else { return send(message, to: path) }
+    guard !isInTransition(path) else { return }
+    send(message, to: path)
+    if let id = children[path]?.process { asked(id) }
   }
 
   /// A process got something that a person did.
@@ -64,13 +77,14 @@ extension Host {
       noCard(card, action, path)
     case .toggle, .focus, .copy:
       perform(scene.perform(action, in: path))
-    case .present(let request), .push(let request):
-      unsupported(action, path)
-      if let token = request.token {
-        send(.completed(token: token, reason: .failed, result: .null), to: path)
-      }
-    case .dismiss, .pop, .prepare, .discard:
-      unsupported(action, path)
+    case .present(let request): show(request, .presented, by: path)
+    case .push(let request): show(request, .pushed, by: path)
+    case .dismiss(let animated, let result):
+      takeAway(.presented, by: path, animated: animated, result: result)
+    case .pop(let animated, let result):
+      takeAway(.pushed, by: path, animated: animated, result: result)
+    case .prepare(let controller, let entry): prepare(controller, entry, by: path)
+    case .discard(let controller, let entry): discard(controller, entry, by: path)
     }
   }
 
@@ -81,20 +95,10 @@ extension Host {
         message: "no card around \"\(path)\" is called \"\(card ?? path.name)\""), to: path)
   }
 
-  private func unsupported(_ action: CardAction, _ path: SlotPath) {
-    complain(
-      WireFault(
-        .unsupported, about: action.type,
-        message: "this version of the host does not \(action.type)"), to: path)
-  }
-
-  /// Leads an emission to the parent, or at the root along the deck's wires.
+  /// Leads an emission to the parent, and along the deck's wires that begin at the card.
   func emit(_ name: String, _ value: RawJSON, from path: SlotPath) {
-    guard let parent = path.parent, parent == .deck else {
-      if let parent = path.parent {
-        send(.receive(from: path.name, name: name, value: value), to: parent)
-      }
-      return
+    if let parent = path.parent, parent != .deck {
+      send(.receive(from: path.name, name: name, value: value), to: parent)
     }
     for wire in deck.wires where wire.from == path && wire.name == name {
       if wire.to == "log" {
@@ -102,7 +106,7 @@ extension Host {
       } else if let to = wire.to {
         deliver(name, value, from: path.name, to: to, asker: path)
       }
-      for action in wire.actions ?? [] { perform(action, for: path) }
+      for action in wire.actions ?? [] { perform(action.taking(entry: value), for: path) }
     }
   }
 

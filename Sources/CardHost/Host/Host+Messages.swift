@@ -53,7 +53,8 @@ extension Host {
     case .action(let action): perform(action, for: path)
     case .state(let value): keep(value, from: id, in: path)
     case .report(let timelines): report(timelines, from: id, in: path)
-    case .hello, .log, .reply, .result, .unknown:
+    case .result(let value): keepResult(value, from: path)
+    case .hello, .log, .reply, .unknown:
       // Handled before, or valid and without effect yet.
       break
     }
@@ -113,12 +114,13 @@ extension Host {
       host: Self.version, generation: generation, slot: path, size: size, theme: surface)
     send(.welcome(welcome), toProcess: id)
     if let config { send(.config(config), toProcess: id) }
+    if let entry = children[path]?.entry { send(.entry(entry), toProcess: id) }
     if let state { send(.state(state), toProcess: id) }
-    let parent = path.parent.flatMap { children[$0]?.slot.controller } ?? Self.deckName
-    send(.willMoveToParent(parent), toProcess: id)
+    let parent = parentName(of: path)
+    if let parent { send(.willMoveToParent(parent), toProcess: id) }
     send(.viewDidLoad, toProcess: id)
     if isOnScreen(path), let message = appear(.willAppear) { send(message, toProcess: id) }
-    send(.didMoveToParent(parent), toProcess: id)
+    if let parent { send(.didMoveToParent(parent), toProcess: id) }
   }
 
   private func render(_ view: Node, from id: ProcessID, in path: SlotPath) {

@@ -15,6 +15,7 @@ extension Host {
     }
     if case .failed(let verdict) = children[path]?.supervisor.state { giveUp(path, verdict, event) }
     refreshStatus(path)
+    judgeScreen(path)
   }
 
   private func spawn(_ path: SlotPath) {
@@ -98,6 +99,7 @@ extension Host {
         )
       }
       children[path]?.nextTick = nil
+      discardOrphans(of: path)
       judgeState(after: id, in: path)
       stepSwap(path, .saved)
       let isGuest = isGuest(path)
@@ -244,13 +246,13 @@ extension Host {
 
   /// What a controller that is given up contains goes with it.
   private func giveUp(_ path: SlotPath, _ verdict: Supervisor.Verdict, _ event: Supervisor.Event) {
-    for below in pathsInOrder where below.parent == path { remove(below) }
+    for below in pathsInOrder where below.parent == path && screen(below) == nil { remove(below) }
     guard case .exited = event, let attempts = Words.attempts(verdict), let child = children[path]
     else { return }
     let reason = child.failure?.reason ?? "failed"
     children[path]?.failure?.reason = "given up after \(attempts): \(reason)"
     log(.error, "given up after \(attempts); press r to try it again", of: path)
-    guard verdict == .crashLoop else { return }
+    guard verdict == .crashLoop, screen(path) == nil else { return }
     let failure = RememberedFailure(command: child.specification.command, reason: reason)
     remembered[path] = failure
     effects.append(.remember(path, failure))

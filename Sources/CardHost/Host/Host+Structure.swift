@@ -7,8 +7,13 @@ extension Host {
   func reconcile(_ parent: SlotPath) {
     let wanted = scene.slots(in: parent)
     let paths = Set(wanted.map(\.path))
-    for path in pathsInOrder where path.parent == parent && !paths.contains(path) { remove(path) }
+    for path in pathsInOrder
+    where path.parent == parent && !paths.contains(path) && screen(path) == nil {
+      remove(path)
+    }
     for slot in wanted {
+      // A slot takes the name of a screen: the screen goes.
+      if screen(slot.path) != nil { replaceScreen(slot.path) }
       guard let child = children[slot.path] else {
         add(slot)
         continue
@@ -53,14 +58,10 @@ extension Host {
       send(.config(config), to: slot.path)
     }
     guard slot.isHidden != old.isHidden else { return }
-    if slot.isHidden {
-      disappear(slot.path)
-    } else {
-      let paths = subtree(slot.path).filter { isGreeted($0) && isOnScreen($0) }
-      for path in paths { appear(path, .willAppear) }
-      // The others say so themselves, at their first frame.
-      for path in paths.reversed() where isShown(path) { appear(path, .didAppear) }
-    }
+    children[slot.path]?.slot.isHidden = old.isHidden
+    let before = pathsOnScreen()
+    children[slot.path]?.slot.isHidden = slot.isHidden
+    settleAppearance(since: before)
   }
 
   private func add(_ slot: SlotDescription) {
@@ -91,13 +92,34 @@ extension Host {
   /// Removes a child and all below it: containment and appearance first, then the stop sequence.
   func remove(_ path: SlotPath) {
     let below = subtree(path)
-    send(.willMoveToParent(nil), to: path)
+    let hasScreens = screens.contains { $0.path.names.starts(with: path.names) }
+    let before = hasScreens ? pathsOnScreen() : []
+    let isContained = parentName(of: path) != nil
+    if isContained { send(.willMoveToParent(nil), to: path) }
     disappear(path)
-    send(.didMoveToParent(nil), to: path)
+    if isContained { send(.didMoveToParent(nil), to: path) }
     for descendant in below.reversed() {
       stopProcess(of: descendant, reason: .remove)
       forget(descendant)
     }
+    guard hasScreens else { return }
+    forgetScreens(from: path)
+    // What they covered comes back.
+    settleAppearance(since: before.filter { children[$0] != nil })
+  }
+
+  /// The name of the controller that contains the one in a slot; nil for a presented one, which
+  /// nobody contains.
+  func parentName(of path: SlotPath) -> String? {
+    if let screen = screen(path), !screen.isPushed { return nil }
+    return path.parent.flatMap { children[$0]?.slot.controller } ?? Self.deckName
+  }
+
+  /// Tells a process that was prepared whose slot it now stands in.
+  func contain(_ path: SlotPath) {
+    guard isGreeted(path), let parent = parentName(of: path) else { return }
+    send(.willMoveToParent(parent), to: path)
+    send(.didMoveToParent(parent), to: path)
   }
 
   /// Sends the pair that takes a child and all below it off the screen.
@@ -108,19 +130,12 @@ extension Host {
   }
 
   /// Takes a step of a child's appearance and tells its process.
-  func appear(_ path: SlotPath, _ event: Appearance.Event, animated: Bool = false) {
-    guard let message = children[path]?.appearance.handle(event, animated: animated) else { return }
-    send(message, to: path)
-  }
-
-  /// Whether nothing around the slot hides it.
-  func isOnScreen(_ path: SlotPath) -> Bool {
-    var here: SlotPath? = path
-    while let path = here, path != .deck {
-      if children[path]?.slot.isHidden != false { return false }
-      here = path.parent
-    }
-    return !isQuitting
+  func appear(
+    _ path: SlotPath, _ event: Appearance.Event, animated: Bool = false, isCancelled: Bool = false
+  ) {
+    let message = children[path]?.appearance.handle(
+      event, animated: animated, cancelled: isCancelled)
+    if let message { send(message, to: path) }
   }
 
   /// Whether the process in a slot has been welcomed and not yet asked to end.
@@ -187,13 +202,14 @@ extension Host {
           ["Take the slot out of its view, or give it another controller."]
         )
       }
-      here = path.parent
+      // Who asks for a screen does not contain it.
+      here = screen(path) == nil ? path.parent : nil
     }
     return nil
   }
 
   /// As many slots may stand inside of one another; a card may bring a controller for each.
-  private static let maximumDepth = 16
+  static let maximumDepth = 16
 
   /// As many slots may be filled at once, by as many processes.
   static let maximumSlots = 1024

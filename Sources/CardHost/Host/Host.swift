@@ -26,6 +26,8 @@ package final class Host {
   var lastProcess = 0
   var lastPing = 0
   var now = Instant.zero
+  /// The screens that cards have asked for, from the back to the front.
+  package internal(set) var screens: [HostedScreen] = []
   /// Slots whose new process has drawn, but whose frame is not laid out yet.
   var firstFrames: [SlotPath] = []
   /// Whether the files of every controller are watched, and not only of those that ask for it; to be
@@ -121,14 +123,20 @@ package final class Host {
     scene.now = now
     if isShownLogOld { renewShownLog() }
     guard scene.needsLayout || !firstFrames.isEmpty else { return take() }
+    layOutScene()
+    let shown = firstFrames
+    firstFrames = []
+    for path in shown { appear(path, .didAppear) }
+    // A screen that comes without a transition stands in this frame.
+    if bringIn(shown) { layOutScene() }
+    return take()
+  }
+
+  private func layOutScene() {
     let changed = scene.layout()
     for path in changed { tellSize(of: path) }
     // A `toggle` or a shortage may have hidden or shown slots.
     for parent in Set(changed.compactMap(\.parent)) { reconcile(parent) }
-    let shown = firstFrames
-    firstFrames = []
-    for path in shown { appear(path, .didAppear) }
-    return take()
   }
 
   /// Whether a frame would show, or tell a child, anything new.

@@ -17,7 +17,9 @@ extension Host {
     mendDeck()
     reconcile(.deck)
     // Cards use the deck's controllers in their own views, too.
-    for path in pathsInOrder where path.parent != .deck { followDefinition(of: path) }
+    for path in pathsInOrder where path.parent != .deck || screen(path) != nil {
+      followDefinition(of: path)
+    }
     watchFiles()
   }
 

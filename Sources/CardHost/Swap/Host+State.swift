@@ -31,6 +31,14 @@ extension Host {
     writeDue = writeDue ?? now.adding(milliseconds: Self.writeDelay)
   }
 
+  /// Forgets the state of a screen that has left: the next one there starts from its own entry.
+  func forgetState(of path: SlotPath) {
+    stateCrashes[path] = nil
+    guard states.removeValue(forKey: path) != nil, deck.keepsState else { return }
+    unwritten.insert(path)
+    writeDue = writeDue ?? now.adding(milliseconds: Self.writeDelay)
+  }
+
   /// Hands out the states that are to outlive the host.
   func writeStates() {
     writeDue = nil

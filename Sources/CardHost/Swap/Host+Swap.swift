@@ -185,6 +185,7 @@ extension Host {
     firstFrames.removeAll { $0 == path }
     firstFrames.append(path)
     forgetFailure(of: path)
+    discardOrphans(of: path)
     reconcile(path)
     refreshWatch(of: path)
     refreshStatus(path)

@@ -73,12 +73,16 @@ extension Scene {
     needsPaint = true
   }
 
-  /// Brings a screen in; `ScreenEvent.settled` comes when it stands.
+  /// Brings a screen in, in front of those that stand; `ScreenEvent.settled` comes when it stands.
   ///
   /// Where the pointer is just pulling it out of the node that it grows from, it follows the pointer.
   package func showScreen(_ slot: SlotPath, animated: Bool, now: Instant) {
     self.now = now
-    guard let index = index(ofScreen: slot) else { return }
+    guard var index = index(ofScreen: slot) else { return }
+    if screens[index].style != .push {
+      screens.append(screens.remove(at: index))
+      index = screens.count - 1
+    }
     screens[index].pairs = matchedPairs(of: screens[index])
     if holdShowing(index) { return }
     move(index, isShowing: true, animated: animated)

@@ -30,6 +30,8 @@ public struct WireFault: Error, Hashable, Sendable {
     case encoding
     /// A message that is not allowed at this time.
     case order
+    /// A controller that was asked for did not come: its process ended, or drew nothing.
+    case failed
     /// Something this version of the host does not do.
     case unsupported
   }
