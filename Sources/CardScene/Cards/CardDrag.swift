@@ -1,5 +1,3 @@
-package import CardWire
-
 /// A card that follows the pointer between its closed and its open place.
 package struct CardDrag {
   /// The container; it may leave in the middle of the drag.
@@ -12,43 +10,17 @@ package struct CardDrag {
   package let startTravel: [Double]
   /// Rows from the start to the pointer, up being positive.
   private(set) var lift = 0
-  /// The latest moves of the pointer, for its velocity.
-  private var trail: [Sample] = []
-
-  private struct Sample {
-    var moment: Instant
-    var lift: Int
-  }
-
-  /// Moves older than this do not count for the velocity, in milliseconds.
-  private static let memory = 100
-  /// In less time than this a hand cannot have shown how fast it is; moves that come in one read of
-  /// the terminal have no velocity.
-  private static let leastSpan = 30
 
   /// The drag that begins where the pointer was pressed.
-  package init(container: Element, index: Int, startRow: Int, travel: [Double], now: Instant) {
+  package init(container: Element, index: Int, startRow: Int, travel: [Double]) {
     self.container = container
     self.index = index
     self.startRow = startRow
     startTravel = travel
-    trail = [Sample(moment: now, lift: 0)]
   }
 
   /// The pointer is in another row.
-  package mutating func move(toRow row: Int, now: Instant) {
-    lift = startRow - row
-    trail.append(Sample(moment: now, lift: lift))
-    trail.removeAll { now.milliseconds(since: $0.moment) > Self.memory }
-  }
-
-  /// Rows a second, up being positive; 0 after the pointer has rested, and where it is not known.
-  package func velocity(at now: Instant) -> Double {
-    guard let first = trail.first(where: { now.milliseconds(since: $0.moment) <= Self.memory }),
-      case let elapsed = now.milliseconds(since: first.moment), elapsed >= Self.leastSpan
-    else { return 0 }
-    return Double(lift - first.lift) * 1000 / Double(elapsed)
-  }
+  package mutating func move(toRow row: Int) { lift = startRow.saturatingSubtract(row) }
 
   /// Where the cards are while the pointer is where it is.
   ///

@@ -5,7 +5,9 @@ extension Scene {
   static let frameMilliseconds = 16
 
   /// Whether a host animation runs: children that draw and ages that grow do not count.
-  package var isAnimating: Bool { !interaction.motions.isEmpty || screenDeadline != nil }
+  package var isAnimating: Bool {
+    !interaction.motions.isEmpty || !interaction.cellMotions.isEmpty || screenDeadline != nil
+  }
 
   /// Makes cards jump to their places instead of going there.
   package var reducesMotion: Bool {

@@ -1,6 +1,6 @@
 import CardWire
 
-/// The mouse: clicks, drags and the wheel.
+/// The mouse: presses, drags and the wheel.
 extension Scene {
   func point(_ mouse: MouseEvent) -> [SceneEvent] {
     // After a change of size the terminal may still speak of cells that are no more.
@@ -11,6 +11,7 @@ extension Scene {
     case .press(.left): return pressPointer(at: position, modifiers: mouse.modifiers)
     case .drag(.left): return dragPointer(to: position)
     case .release(.left): return releasePointer(at: position)
+    case .press(.right): return pressForMenu(at: position)
     case .wheel(let dx, let dy): return wheel(dx: dx, dy: dy, at: position)
     case .press, .drag, .release, .move: return []
     }
@@ -20,19 +21,63 @@ extension Scene {
 
   private func pressPointer(at position: Point, modifiers: Modifiers) -> [SceneEvent] {
     cancelGesture(animated: true)
-    if let overlay {
-      if !overlay.area.contains(position) { dismissOverlay() }
-      gesture = PointerGesture(start: position, at: now, target: nil)
-      gesture?.phase = .over
+    if interaction.menu != nil || overlay != nil { return pressOver(at: position) }
+    if let cell = cellAction(at: position)?.element {
+      // What is bare of a cell belongs to it, not to what is around it.
+      var new = PointerGesture(start: position, at: now, target: cell)
+      makeCandidates(for: &new)
+      gesture = new
       return []
     }
     let target = deckArea.contains(position) ? hitTest(position) : nil
-    gesture = PointerGesture(start: position, at: now, target: target)
-    guard let target else { return [] }
+    var new = PointerGesture(start: position, at: now, target: target)
+    guard let target else {
+      // The row of keys can be clicked too.
+      new.arena = GestureArena([.init(.tap, GestureRecognizer(.tap, pressed: now))])
+      gesture = new
+      return []
+    }
     let events = stop(around: target).map { focus(on: $0) } ?? []
+    makeCandidates(for: &new)
+    gesture = new
+    if closeCells(elsewhereThan: target) { gesture?.ignoresTap = true }
     if let input = focused, input.kind == .input, input.contains(target) {
       placeCaret(in: input, at: position, selecting: modifiers.contains(.shift))
     }
+    return events
+  }
+
+  /// A press while a menu or an overlay is up: one beside it sends it away.
+  private func pressOver(at position: Point) -> [SceneEvent] {
+    var new = PointerGesture(start: position, at: now, target: nil)
+    new.phase = .over
+    if let menu = interaction.menu {
+      if menu.area.contains(position) {
+        new.phase = .menu(openedAt: nil)
+        pointInMenu(at: position)
+      } else {
+        dismissMenu()
+      }
+    } else if let overlay, !overlay.area.contains(position) {
+      dismissOverlay()
+    }
+    gesture = new
+    return []
+  }
+
+  /// The right button opens the menu of what is below it.
+  private func pressForMenu(at position: Point) -> [SceneEvent] {
+    cancelGesture(animated: true)
+    gesture = nil
+    if interaction.menu != nil {
+      dismissMenu()
+      return []
+    }
+    guard overlay == nil, deckArea.contains(position), let target = hitTest(position),
+      let element = target.outward.first(where: { menu(of: $0) != nil })
+    else { return [] }
+    let events = stop(around: target).map { focus(on: $0) } ?? []
+    openMenu(of: element, at: position)
     return events
   }
 
@@ -53,7 +98,7 @@ extension Scene {
     return nil
   }
 
-  private func placeCaret(in input: Element, at position: Point, selecting: Bool) {
+  func placeCaret(in input: Element, at position: Point, selecting: Bool) {
     guard case .input(let state) = input.state else { return }
     var editor = LineEditor(state, isSecret: Look(input).variant == .password)
     editor.reveal(width: input.content.width)
@@ -63,108 +108,54 @@ extension Scene {
     needsPaint = true
   }
 
-  // MARK: Drag
+  // MARK: Drag and release
 
   private func dragPointer(to position: Point) -> [SceneEvent] {
-    switch gesture?.phase {
-    case .pressed: beginDrag(to: position)
-    case .card(var drag):
-      drag.move(toRow: position.y, now: now)
-      gesture?.phase = .card(drag)
-      follow(drag)
-    case .text:
-      if let input = focused, input.kind == .input {
-        placeCaret(in: input, at: position, selecting: true)
-      }
-    case .over, nil: break
-    }
-    return []
+    guard let start = gesture?.start else { return [] }
+    gesture?.velocity.move(to: position, now: now)
+    if case .menu = gesture?.phase { pointInMenu(at: position) }
+    return recognize(
+      .move(
+        dx: position.x.saturatingSubtract(start.x), dy: position.y.saturatingSubtract(start.y)),
+      at: position)
   }
-
-  /// Past the threshold of one cell the direction decides what the drag is, and stays decided.
-  private func beginDrag(to position: Point) {
-    guard let gesture, position != gesture.start else { return }
-    if let input = focused, input.kind == .input, let target = gesture.target,
-      input.contains(target)
-    {
-      self.gesture?.phase = .text
-      placeCaret(in: input, at: position, selecting: true)
-      return
-    }
-    let rows = position.y - gesture.start.y
-    let columns = position.x - gesture.start.x
-    // A row is about as high as two columns are wide.
-    let isVertical = abs(rows) * 2 >= abs(columns) && rows != 0
-    if isVertical, let drag = cardDrag(of: gesture) {
-      var drag = drag
-      drag.move(toRow: position.y, now: now)
-      self.gesture?.phase = .card(drag)
-      follow(drag)
-    } else if isVertical || abs(columns) > 2 {
-      self.gesture?.phase = .over
-    }
-  }
-
-  // MARK: Release
 
   private func releasePointer(at position: Point) -> [SceneEvent] {
-    guard let gesture else { return [] }
-    defer { self.gesture = nil }
-    switch gesture.phase {
-    case .card(let drag):
-      release(drag)
-      return []
-    case .pressed: return click(gesture, at: position)
-    case .text, .over: return []
+    guard let phase = gesture?.phase else { return [] }
+    defer { gesture = nil }
+    if case .menu(let opened) = phase {
+      return opened == position ? [] : chooseInMenu(at: position)
     }
+    return recognize(.release, at: position)
   }
 
-  private func click(_ gesture: PointerGesture, at position: Point) -> [SceneEvent] {
-    if let item = interaction.bar.first(where: { $0.area.contains(position) }),
-      item.area.contains(gesture.start)
-    {
-      return item.event.map(press) ?? []
-    }
-    if let spot = interaction.hotSpots.last(where: { $0.area.contains(position) }),
-      spot.area.contains(gesture.start)
-    {
-      return [.command(spot.command)]
-    }
-    guard let target = gesture.target, deckArea.contains(position),
-      let end = hitTest(position), let clicked = clickable(target), clicked === clickable(end)
-    else { return [] }
-    return click(clicked)
+  /// Lets time decide: a press that rests may be a long one.
+  func advanceGesture() -> [SceneEvent] {
+    guard case .pressed? = gesture?.phase, let start = gesture?.start else { return [] }
+    return recognize(.deadline, at: start)
   }
 
-  /// What a click on an element acts on: a button, a row, a node with a `do`, the card whose head
-  /// was hit.
-  private func clickable(_ element: Element) -> Element? {
-    var current: Element? = element
-    while let around = current {
-      if around.kind == .button || around.kind == .toggle || around.kind == .input || around.isRow
-        || around.isCard || around.resolved[.do] != nil
-      {
-        return around
-      }
-      current = around.parent
-    }
-    return nil
+  /// Gives the recognizers of the gesture an event and does what they say.
+  private func recognize(
+    _ event: GestureRecognizer.Event, at position: Point
+  ) -> [SceneEvent] {
+    guard let steps = gesture?.arena.handle(event, now: now) else { return [] }
+    var events: [SceneEvent] = []
+    for step in steps { events += carryOut(step, at: position) }
+    if case .pressed? = gesture?.phase, gesture?.arena.isLive == false { gesture?.phase = .over }
+    return events
   }
 
-  private func click(_ element: Element) -> [SceneEvent] {
-    if element.isCard {
-      guard let gesture, gesture.start.y < element.content.minY || focused === element,
-        let place = card(around: element)
-      else { return [] }
-      toggle(place)
-      return []
+  private func carryOut(_ step: GestureArena.Step, at position: Point) -> [SceneEvent] {
+    switch step.effect {
+    case .begin:
+      begin(step.index, at: position)
+      follow(to: position)
+    case .change: follow(to: position)
+    case .end: return end(step.index, at: position)
+    case .cancel: cancelGesture(animated: true)
     }
-    guard takesInput(element) else { return [] }
-    if element.kind == .button || element.kind == .toggle { return activate(element) ?? [] }
-    if element.isRow, let list = element.parent, list.kind == .list {
-      return choose(element, in: list, by: .click)
-    }
-    return perform(element) ?? []
+    return []
   }
 
   // MARK: Wheel
@@ -174,17 +165,25 @@ extension Scene {
 
   /// Scrolls what is under the pointer; where it is at its end, what is around it.
   private func wheel(dx: Int, dy: Int, at position: Point) -> [SceneEvent] {
+    if interaction.menu != nil {
+      moveInMenu(by: dy)
+      return []
+    }
     if overlay != nil {
       scrollOverlay(by: dy * Self.wheelStep.rows)
       return []
     }
-    var current = deckArea.contains(position) ? hitTest(position) : nil
-    while let element = current {
-      let isVertical = Look(element).axis == .y
-      let cells = isVertical ? dy * Self.wheelStep.rows : dx * Self.wheelStep.columns
-      if element.scrolling != nil, cells != 0, scroll(element, by: cells) { return [] }
-      current = element.parent
-    }
+    let target = deckArea.contains(position) ? hitTest(position) : nil
+    var turn = PointerGesture(start: position, at: now, target: target)
+    makeWheelCandidates(for: &turn)
+    // The content goes against the wheel, as it goes with the pointer in a drag.
+    let steps = turn.arena.handle(.move(dx: -dx, dy: -dy), now: now)
+    guard let step = steps.first(where: { $0.effect == .begin }),
+      let element = turn.subject(step.index)
+    else { return [] }
+    let isVertical = element.scrollAxis == .y
+    _ = scroll(
+      element, by: isVertical ? dy * Self.wheelStep.rows : dx * Self.wheelStep.columns)
     return []
   }
 }

@@ -14,6 +14,12 @@ package struct InteractionState {
   var reports: [SlotPath: [Scene.Report]] = [:]
   /// Names of timelines that could not be found, each said once.
   var unresolved: Set<String> = []
+  /// Cells whose fronts are not in their places.
+  var cells: [WeakElement] = []
+  /// Fronts that move by themselves.
+  var cellMotions: [CellMotion] = []
+  /// The menu of a node, over everything else.
+  var menu: Menu?
   /// Whether cards jump instead of moving.
   var reducesMotion = false
   /// Inputs whose latest text may have to be told.

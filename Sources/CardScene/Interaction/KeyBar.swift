@@ -37,9 +37,23 @@ package struct BarItem: Equatable {
 extension Scene {
   /// The keys that do something where the focus is.
   func barItems() -> [BarItem] {
+    if interaction.menu != nil {
+      return [
+        BarItem("↑ ↓", "choose", rank: 1),
+        BarItem("enter", "do it", press: KeyEvent(.enter), rank: 3),
+        BarItem("esc", "close", press: KeyEvent(.escape), rank: 2),
+      ]
+    }
     if let overlay {
       let close = BarItem("esc", "close", press: KeyEvent(.escape), rank: 2)
       return overlay.reach > 0 ? [BarItem("↑ ↓", "scroll", rank: 1), close] : [close]
+    }
+    if let cell = openCell, cell === focusedCell, overlay == nil {
+      return [
+        BarItem("← →", "choose", rank: 1),
+        BarItem("enter", "do it", press: KeyEvent(.enter), rank: 3),
+        BarItem("esc", "back", press: KeyEvent(.escape), rank: 2),
+      ]
     }
     let quit = BarItem("q", "quit", press: KeyEvent(.character("q")), rank: 9)
     let tab = BarItem("tab", "focus", press: KeyEvent(.tab), rank: 5)
@@ -50,7 +64,7 @@ extension Scene {
       ]
     }
     let help = BarItem("?", "keys", press: KeyEvent(.character("?")), rank: 7)
-    return [tab] + troubleItems() + cardItems() + focusItems() + [help, quit]
+    return [tab] + troubleItems() + cardItems() + focusItems() + cellItems() + [help, quit]
   }
 
   private func troubleItems() -> [BarItem] {
@@ -83,6 +97,21 @@ extension Scene {
     if let label { return [BarItem("enter", label, press: KeyEvent(.enter), rank: 4)] }
     guard let focused, focused.kind == .scroll else { return [] }
     return [BarItem(Look(focused).axis == .y ? "↑ ↓" : "← →", "scroll", rank: 4)]
+  }
+
+  /// The keys for actions and menu of what has the focus.
+  private func cellItems() -> [BarItem] {
+    var items: [BarItem] = []
+    if let cell = focusedCell {
+      let actions = cell.cellActions
+      let sides: [(Side, x: String, y: String)] = [(.end, "←", "↑"), (.start, "→", "↓")]
+      let keys = sides.filter { actions.reach($0.0) > 0 }.map { actions.axis == .x ? $0.x : $0.y }
+      if !keys.isEmpty { items.append(BarItem(keys.joined(separator: " "), "actions", rank: 3)) }
+    }
+    if menuElement != nil {
+      items.append(BarItem("m", "menu", press: KeyEvent(.character("m")), rank: 3))
+    }
+    return items
   }
 
   /// The innermost slot around the focus.

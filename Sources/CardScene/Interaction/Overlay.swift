@@ -48,6 +48,8 @@ package struct Overlay: Equatable {
       "↑ ↓ ← →      move in a list, scroll",
       "home end     the first, the last; page up, page down",
       "o  c         open, close the card",
+      "← →          show the actions of a row or a card, choose one",
+      "m            the menu; a long press and the right button too",
       "r            start a failed or hung card again",
       "l            the log of the card",
       "i            the tree of all processes",

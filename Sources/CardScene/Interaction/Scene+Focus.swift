@@ -38,7 +38,10 @@ extension Scene {
       if isAlive, element.canScroll, isReachable(element, seen: seen) { stops.append(element) }
     case .button, .input, .toggle:
       if isAlive, element.takesFocus, isReachable(element, seen: seen) { stops.append(element) }
-    default: break
+    default:
+      if isAlive, element.isPlainStop, !element.isRow, isReachable(element, seen: seen) {
+        stops.append(element)
+      }
     }
     for child in element.shown {
       collectStops(child, seen: seen, isAlive: isAlive, into: &stops)
@@ -205,6 +208,16 @@ extension Element {
     return children.first { $0.id == cursor && !$0.isDropped }
   }
 
+  /// Whether it takes the focus for its actions or its menu alone.
+  var isPlainStop: Bool {
+    switch kind {
+    case .row, .column, .stack, .grid, .custom, .text, .image:
+      return actionTarget != nil && !resolved.flag(.disabled)
+        && (resolved.hasEntries(.actions) || resolved.hasEntries(.menu))
+    default: return false
+    }
+  }
+
   /// How far it is scrolled, where it can be.
   var scrolling: ScrollState? {
     switch state {
@@ -216,6 +229,14 @@ extension Element {
 
   /// Whether there is more in it than can be seen.
   var canScroll: Bool { scrolling.map { $0.extent > $0.viewport } ?? false }
+}
+
+extension Properties {
+  /// Whether there is anything in `actions` or `menu`.
+  fileprivate func hasEntries(_ property: Property) -> Bool {
+    guard case .entries(let entries) = self[property] else { return false }
+    return !entries.isEmpty
+  }
 }
 
 extension Rect {

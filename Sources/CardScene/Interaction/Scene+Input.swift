@@ -7,6 +7,8 @@ extension Scene {
   package func handle(_ event: InputEvent, now: Instant) -> [SceneEvent] {
     self.now = now
     repairFocus()
+    repairCells()
+    repairMenu()
     let before = takePending()
     defer { updateTimelines() }
     switch event {
@@ -22,12 +24,14 @@ extension Scene {
     self.now = now
     if !interaction.motions.isEmpty { advanceMotions() }
     advanceScreens()
+    if !interaction.cellMotions.isEmpty { advanceCells() }
     updateTimelines()
+    let recognized = advanceGesture()
     if let change = interaction.nextChange, change <= self.now {
       interaction.nextChange = nil
       needsPaint = true
     }
-    return takePending() + typingEvents()
+    return recognized + takePending() + typingEvents()
   }
 
   /// When `advance` has something to do; nil while nothing moves and nothing grows old on the
@@ -39,11 +43,17 @@ extension Scene {
       deadlines.append(frame.adding(milliseconds: Scene.frameMilliseconds))
     }
     if let frame = screenDeadline { deadlines.append(frame) }
+    if let frame = interaction.cellMotions.map(\.lastFrame).min() {
+      deadlines.append(frame.adding(milliseconds: Scene.frameMilliseconds))
+    }
+    if case .pressed? = gesture?.phase, let deadline = gesture?.arena.nextDeadline {
+      deadlines.append(deadline)
+    }
     if !interaction.pending.isEmpty { deadlines.append(now) }
     return deadlines.min()
   }
 
-  private func takePending() -> [SceneEvent] {
+  func takePending() -> [SceneEvent] {
     defer { interaction.pending = [] }
     return interaction.pending
   }

@@ -4,16 +4,17 @@ import CardWire
 extension Scene {
   func press(_ key: KeyEvent) -> [SceneEvent] {
     if let events = pressAlways(key) { return events }
+    if key.key == .escape, isInGesture {
+      cancelGesture(animated: true)
+      return []
+    }
+    if interaction.menu != nil { return pressInMenu(key) }
     if overlay != nil { return pressInOverlay(key) }
+    if let events = pressInCell(key) { return events }
     switch key.key {
     case .tab: return moveFocus(forward: true)
     case .backTab: return moveFocus(forward: false)
-    case .escape:
-      guard !isInGesture else {
-        cancelGesture(animated: true)
-        return []
-      }
-      return leave()
+    case .escape: return leave()
     default: break
     }
     if let events = pressInFocus(key) { return events }
@@ -36,11 +37,19 @@ extension Scene {
   /// The focused node takes the key, else what it stands in: a row's list, a scroll.
   private func pressInFocus(_ key: KeyEvent) -> [SceneEvent]? {
     guard let focused else { return nil }
-    if focused.kind == .slot || focused.isCard { return pressOnCard(focused, key) }
+    if focused.kind == .slot || focused.isCard {
+      return pressOnCard(focused, key) ?? revealActions(key, of: focused)
+    }
     guard takesInput(focused) else { return nil }
     var current: Element? = focused
     while let element = current, element.owner == focused.owner {
       if let events = press(key, on: element, isFocused: element === focused) { return events }
+      if let events = revealActions(key, of: element) { return events }
+      current = element.parent
+    }
+    // A slot with actions is a cell of another process's view.
+    while let element = current {
+      if let events = revealActions(key, of: element) { return events }
       current = element.parent
     }
     return nil
@@ -53,7 +62,7 @@ extension Scene {
       isFocused && key.isActivation ? activate(element) : nil
     case .list: press(key, inList: element, isFocused: isFocused)
     case .scroll: press(key, inScroll: element)
-    default: nil
+    default: isFocused && key.isActivation ? perform(element) : nil
     }
   }
 
@@ -118,6 +127,7 @@ extension Scene {
     switch key.text {
     case "q": return [.command(.quit)]
     case "?": showKeys()
+    case "m": _ = openFocusedMenu()
     case "i": return [.command(.inspect)]
     case "o": focusedPlace.map { open($0, animated: true) }
     case "c": focusedPlace.map { close($0, animated: true) }

@@ -28,7 +28,10 @@ extension Scene {
   package func dismissOverlay() { show(nil) }
 
   private func show(_ new: Overlay?) {
-    if new != nil { cancelGesture(animated: true) }
+    if new != nil {
+      cancelGesture(animated: true)
+      dismissMenu()
+    }
     overlay = new
     needsPaint = true
   }

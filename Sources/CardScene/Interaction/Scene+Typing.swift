@@ -14,7 +14,8 @@ extension Scene {
   }
 
   func paste(_ text: String) -> [SceneEvent] {
-    guard overlay == nil, let input = focused, input.kind == .input, takesInput(input),
+    guard overlay == nil, interaction.menu == nil, let input = focused, input.kind == .input,
+      takesInput(input),
       case .input(let state) = input.state
     else { return [] }
     var editor = LineEditor(state)

@@ -8,9 +8,15 @@ extension LayoutPass {
   func place(_ element: Element, _ frame: Rect, clip: Rect) {
     let shift = element.presentation
     let shown = element.presented
-    let frame =
+    var clip = clip
+    var frame =
       shift == .still && shown == .plain
       ? frame : frame.offset(dx: shift.dx + shown.dx, dy: shift.dy + shown.dy)
+    if let swipe = element.swipe {
+      // The front of a cell moves away inside of its place.
+      clip = clip.intersection(frame)
+      frame = swipe.axis == .x ? frame.offset(dx: swipe.drawn) : frame.offset(dy: swipe.drawn)
+    }
     let visible = frame.intersection(clip)
     guard element.layout.needsPlacement || element.frame != frame || element.clip != visible else {
       return

@@ -49,7 +49,8 @@ extension Scene {
 
 extension Element {
   fileprivate func hit(_ point: Point) -> Element? {
-    guard clip.contains(point) else { return nil }
+    // What is bare beside the front of a cell is a part of the cell.
+    guard clip.contains(point) else { return bareArea.contains(point) ? self : nil }
     for child in shown.reversed() {
       if let hit = child.hit(point) { return hit }
     }

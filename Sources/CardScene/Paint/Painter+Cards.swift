@@ -22,6 +22,14 @@ extension Painter {
   private mutating func paintCard(
     _ card: Element, raised: Int, end: Int, _ context: PaintContext
   ) {
+    var context = context
+    if card.swipe != nil {
+      if card.kind == .slot { paintActions(of: card, context) }
+      // The paper moves away inside of the card's place.
+      let place = card.swipePlace
+      context.clip = context.clip.intersection(
+        Rect(x: place.minX, y: context.clip.minY, width: place.width, height: context.clip.height))
+    }
     // The paper goes on under the edge of the next card, also where the frame has ended.
     var paper = card.frame
     paper.size.height = max(paper.height, end.saturatingAdd(1).saturatingSubtract(paper.minY))

@@ -315,7 +315,7 @@ extension Painter {
 
   /// Marks a slot in which nothing can take the focus: a bar where its first column is empty. A frame
   /// has the colour of the focus already.
-  private mutating func markFocus(_ element: Element, _ context: PaintContext) {
+  mutating func markFocus(_ element: Element, _ context: PaintContext) {
     let column = Rect(
       x: element.frame.minX, y: element.frame.minY, width: 1, height: element.frame.height
     ).intersection(context.clip).intersection(canvas.bounds)

@@ -34,6 +34,7 @@ struct Painter {
   /// Paints an element and what is in it.
   mutating func paint(_ element: Element, _ context: PaintContext) {
     var context = context
+    if element.swipe != nil { paintActions(of: element, context) }
     context.clip = context.clip.intersection(element.clip)
     guard !element.isDropped, !context.clip.isEmpty else { return }
     guard flying.isEmpty || !flying.contains(ObjectIdentifier(element)) else { return }
@@ -62,6 +63,7 @@ struct Painter {
     case .custom, .markdown, .image, .chart, .time, .choice, .slider:
       paintPlaceholder(element, look, context)
     }
+    if focused === element, element.isPlainStop { markFocus(element, context) }
   }
 
   /// Paints what is shown in an element.

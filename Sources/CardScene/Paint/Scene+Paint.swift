@@ -9,6 +9,8 @@ extension Scene {
   /// - Returns: where the caret is, when an input has the focus.
   package func paint(into canvas: inout Canvas) -> Point? {
     repairFocus()
+    repairCells()
+    repairMenu()
     var painter = Painter(canvas: Canvas(.zero), theme: theme, now: now, focused: focused)
     // The canvas is lent to the painter, so that it is not copied.
     swap(&painter.canvas, &canvas)
@@ -19,6 +21,10 @@ extension Scene {
     if let overlay {
       painter.caret = nil
       self.overlay = painter.paintOverlay(overlay, in: deckArea.intersection(screen))
+    }
+    if let menu = interaction.menu {
+      painter.caret = nil
+      interaction.menu = painter.paintMenu(menu, in: deckArea.intersection(screen))
     }
     paintBottom(&painter, screen)
     interaction.nextChange = painter.nextChange

@@ -47,6 +47,9 @@ package final class Element {
   /// What the person did to it, by kind.
   package internal(set) var state: ElementState
 
+  /// How far its front is away from its actions; nil while it stands in its place.
+  package internal(set) var swipe: SwipeState?
+
   /// What the layout was asked for, read from `resolved`.
   var attributes: LayoutAttributes
   /// Whether it was left out in a shortage.

@@ -104,5 +104,9 @@ extension ScrollState {
 
 extension Element {
   /// How far it is swiped; nil for what cannot be.
-  var swipeState: Scene.TimelineState? { nil }
+  var swipeState: Scene.TimelineState? {
+    guard !swipeActions.isEmpty, actionTarget != nil else { return nil }
+    guard let swipe else { return Scene.TimelineState(value: 0) }
+    return Scene.TimelineState(value: swipe.value, isMoving: swipe.isMoving)
+  }
 }

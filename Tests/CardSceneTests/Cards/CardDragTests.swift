@@ -7,15 +7,14 @@ import Testing
 struct CardDragTests {
   private let geometry = CardsGeometry(height: 29, count: 2, hasTop: true)
   private let three = CardsGeometry(height: 33, count: 3, hasTop: true)
-  private let start = Instant(nanoseconds: 1_000_000)
 
   private func travel(
     _ index: Int, by lift: Int, from travel: [Double], open: Int, in geometry: CardsGeometry? = nil
   ) -> [Double] {
     let container = Element(.cards, id: nil, owner: .deck, properties: Properties())
     var drag = CardDrag(
-      container: container, index: index, startRow: 100, travel: travel, now: start)
-    drag.move(toRow: 100 - lift, now: start)
+      container: container, index: index, startRow: 100, travel: travel)
+    drag.move(toRow: 100 - lift)
     return drag.travel(in: geometry ?? self.geometry, openCount: open)
   }
 
@@ -57,20 +56,10 @@ struct CardDragTests {
   @Test("a pointer that comes back takes the pushed cards back with it")
   func back() {
     let container = Element(.cards, id: nil, owner: .deck, properties: Properties())
-    var drag = CardDrag(container: container, index: 1, startRow: 26, travel: [0, 0], now: start)
-    drag.move(toRow: 10, now: start)
-    drag.move(toRow: 26, now: start)
+    var drag = CardDrag(container: container, index: 1, startRow: 26, travel: [0, 0])
+    drag.move(toRow: 10)
+    drag.move(toRow: 26)
     #expect(drag.travel(in: geometry, openCount: 0) == [0, 0])
-  }
-
-  @Test("the velocity is that of the last tenth of a second, and none after a rest")
-  func velocity() {
-    let container = Element(.cards, id: nil, owner: .deck, properties: Properties())
-    var drag = CardDrag(container: container, index: 0, startRow: 20, travel: [0, 0], now: start)
-    drag.move(toRow: 18, now: start.adding(milliseconds: 40))
-    drag.move(toRow: 16, now: start.adding(milliseconds: 80))
-    #expect(drag.velocity(at: start.adding(milliseconds: 80)) == 50)
-    #expect(drag.velocity(at: start.adding(milliseconds: 400)) == 0)
   }
 
   @Test(

@@ -217,14 +217,26 @@ struct PointerTests {
     #expect(cards(stage).openCount == 0)
   }
 
-  @Test("an open card is not dragged by what scrolls in it, but by the rest of it")
+  @Test("in an open card a drag scrolls the list; down from its start it moves the card")
   func content() throws {
     let stage = try stage()
     stage.press("o")
     stage.run(1000)
+    stage.drag(30, from: 15, to: 10)
+    #expect(stage.element("l")?.scrollState.offset == 5)
+    stage.drag(30, from: 10, to: 12)
+    #expect(stage.element("l")?.scrollState.offset == 3)
+    stage.drag(30, from: 10, to: 16)
+    #expect(stage.element("l")?.scrollState.offset == 0)
+    #expect(tops(stage) == [4, 25])
     stage.drag(30, from: 10, to: 20)
     stage.run(1000)
-    #expect(tops(stage) == [4, 25])
+    #expect(tops(stage) == [21, 25])
+  }
+
+  @Test("the rest of an open card is dragged too")
+  func bare() throws {
+    let stage = try stage()
     stage.press("tab", "o")
     stage.run(1000)
     stage.drag(30, from: 15, to: 25)
