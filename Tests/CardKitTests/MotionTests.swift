@@ -9,7 +9,7 @@ import Testing
     label.bind("alpha", on: "swipe", map: [[0, 1], [1, 0]])
     label.bind("alpha", on: "swipe", map: [[0, 0], [1, 1]], ease: .quad)
     label.bind("dy", on: "cards", map: [[0, 0], [1, -2]])
-    label.transitions = ["width": Motion(milliseconds: 200, ease: .inOut), "alpha": Motion()]
+    label.transitions = ["width": Motion(milliseconds: 200, ease: .inOut), "value": Motion()]
     label.enter = Passage(["dy": 2, "alpha": 0], motion: Motion(milliseconds: 150))
     label.exit = .fade
     label.match = "cover"
@@ -24,14 +24,14 @@ import Testing
           "dy": ["on": "cards", "map": [[0, 0], [1, -2]]],
         ],
         "transition": [
-          "alpha": ["duration": 300, "ease": "out"], "width": ["duration": 200, "ease": "inOut"],
+          "value": [:], "width": ["duration": 200, "ease": "inOut"],
         ],
-        "enter": ["duration": 150, "ease": "out", "alpha": 0, "dy": 2],
-        "exit": ["duration": 300, "ease": "out", "alpha": 0],
+        "enter": ["duration": 150, "alpha": 0, "dy": 2],
+        "exit": ["alpha": 0],
         "match": "cover",
       ])
     #expect(
-      label.transitions == ["width": Motion(milliseconds: 200, ease: .inOut), "alpha": Motion()])
+      label.transitions == ["width": Motion(milliseconds: 200, ease: .inOut), "value": Motion()])
     #expect(label.enter == Passage(["dy": 2, "alpha": 0], motion: Motion(milliseconds: 150)))
     #expect(label.exit == .fade)
     label.enter = nil

@@ -108,6 +108,9 @@ struct PropertyShapeTests {
     case .shortcuts: ["1", "[]", "{\"r\":1}"]
     case .bindings:
       ["1", "[]", "{\"colour\":{}}", "{\"dx\":{}}", "{\"dx\":{\"on\":\"a\",\"map\":[]}}"]
+    case .transitions:
+      ["1", "[]", "{\"tone\":{}}", "{\"width\":1}", "{\"width\":{\"duration\":-1}}"]
+    case .passage: ["1", "[]", "{\"alpha\":true}", "{\"ease\":\"fast\"}", "{\"duration\":10001}"]
     case .overrides: ["1", "[]", "{\"xs\":1}", "{\"xs\":{\"drop\":-1}}"]
     case .gridColumns: ["0", "\"a\"", "[true]", "{}"]
     case .length:

@@ -124,6 +124,18 @@ enum NodeSchema {
       ])
     ),
     ("bindings", bindings),
+    (
+      "transitions",
+      [
+        "type": "object", "propertyNames": .words(Motion.properties),
+        "additionalProperties": .record(motion),
+      ]
+    ),
+    ("passage", .record(motion + Passage.properties.map { ("\($0)?", .number) })),
+  ]
+
+  private static let motion: [(String, JSONTree)] = [
+    ("duration?", .integer(0...10_000)), ("ease?", .words(Ease.self)),
   ]
 
   private static let emphases = Emphasis.words.map(\.0)

@@ -88,7 +88,8 @@ extension PropertyForm {
     case .text: .rule("text")
     case .raw: .anything
     case .node: .rule("node")
-    case .entries, .shortcuts, .options, .points, .series, .bars, .cells, .bindings, .actions,
+    case .entries, .shortcuts, .options, .points, .series, .bars, .cells, .bindings, .transitions,
+      .passage, .actions,
       .overrides, .gridColumns, .tableColumns, .progress, .inputValue, .anyValue, .anyColumns:
       structure
     }
@@ -104,6 +105,8 @@ extension PropertyForm {
     case .bars: .list(of: .rule("bar"))
     case .cells: .rule("cells")
     case .bindings: .rule("bindings")
+    case .transitions: .rule("transitions")
+    case .passage: .rule("passage")
     case .actions: .either(.rule("action"), .list(of: .rule("action")))
     case .overrides: .rule("overrides")
     case .gridColumns: .either(.integer(1...100), .list(of: .rule("length")))

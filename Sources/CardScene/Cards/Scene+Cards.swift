@@ -7,6 +7,7 @@ extension Scene {
   /// Whether a host animation runs: children that draw and ages that grow do not count.
   package var isAnimating: Bool {
     !interaction.motions.isEmpty || !interaction.cellMotions.isEmpty || screenDeadline != nil
+      || runDeadline != nil
   }
 
   /// Makes cards jump to their places instead of going there.

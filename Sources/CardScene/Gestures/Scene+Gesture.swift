@@ -117,6 +117,7 @@ extension Scene {
     dismissMenu()
     endCells()
     endTransitions()
+    endRuns()
     for container in interaction.motions.compactMap(\.container) {
       guard case .cards(let state) = container.state else { continue }
       settle(container, openCount: state.openCount, animated: false) { _ in .easeOut }

@@ -6,6 +6,12 @@ package struct InteractionState {
   var motions: [CardsMotion] = []
   /// When a screen that moves by itself was last moved.
   var lastScreenFrame = Instant.zero
+  /// Properties that move by themselves.
+  var runs: [Run] = []
+  /// When they were moved last.
+  var lastRunFrame = Instant.zero
+  /// Elements that have left and are drawn until they are gone, each with its place.
+  var ghosts: [ObjectIdentifier: GhostPlace] = [:]
   /// The screen that the pointer pulls or pushes.
   var pull: ScreenDrag?
   /// The alert whose cancel button Escape has pressed.

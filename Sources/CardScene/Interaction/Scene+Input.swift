@@ -25,6 +25,7 @@ extension Scene {
     if !interaction.motions.isEmpty { advanceMotions() }
     advanceScreens()
     if !interaction.cellMotions.isEmpty { advanceCells() }
+    advanceRuns()
     updateTimelines()
     let recognized = advanceGesture()
     if let change = interaction.nextChange, change <= self.now {
@@ -49,6 +50,7 @@ extension Scene {
     if case .pressed? = gesture?.phase, let deadline = gesture?.arena.nextDeadline {
       deadlines.append(deadline)
     }
+    if let frame = runDeadline { deadlines.append(frame) }
     if !interaction.pending.isEmpty { deadlines.append(now) }
     return deadlines.min()
   }

@@ -21,6 +21,7 @@ extension Scene {
     // What follows a scroll may be elsewhere now.
     if updateBindings() { pass = runLayout() }
     placeFlights(pass)
+    placeGhosts(pass)
     needsLayout = false
     needsPaint = true
     measureCount = pass.measureCount

@@ -14,6 +14,8 @@ package final class CardView {
   package internal(set) var slots: [Element] = []
   /// The elements that follow timelines.
   private(set) var bound: [ObjectIdentifier: Element] = [:]
+  /// The elements that say how they come, go or change.
+  private var passers: [ObjectIdentifier: Element] = [:]
   /// The number of nodes in the view.
   var count = 0
   /// The classes of the slot; a guess before the first layout.
@@ -77,6 +79,7 @@ package final class CardView {
       namesakes[address] = rest.isEmpty ? nil : rest
     }
     bound[ObjectIdentifier(element)] = nil
+    passers[ObjectIdentifier(element)] = nil
     element.parts.forEach(leave)
   }
 
@@ -85,11 +88,16 @@ package final class CardView {
     elements = [:]
     namesakes = [:]
     bound = [:]
+    passers = [:]
   }
+
+  /// The elements that say how they come, go or change.
+  var passing: [Element] { Array(passers.values) }
 
   /// Learns whether an element follows timelines, after what it says has changed; one that no longer
   /// does is let go once the screen shows it as it is.
   func noteBindings(of element: Element) {
+    if element.passing != nil { passers[ObjectIdentifier(element)] = element }
     guard !element.bindings.isEmpty || element.presented != .plain else { return }
     bound[ObjectIdentifier(element)] = element
   }

@@ -77,6 +77,7 @@ extension Element {
     }
     attributes = LayoutAttributes(resolved)
     bindings = BoundProperty.all(of: resolved)
+    passing = Passing(resolved)
     if presented != .plain { showPresented() }
   }
 }

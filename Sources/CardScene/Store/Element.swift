@@ -56,6 +56,10 @@ package final class Element {
   var isShed = false
   /// What of it follows timelines.
   var bindings: [BoundProperty] = []
+  /// How it comes, goes and changes, where it does not jump.
+  var passing: Passing?
+  /// Children that have left and are drawn until they are gone.
+  var ghosts: [Element] = []
   /// What the screen shows of it while they move.
   var presented = PresentedValues.plain
   /// How far it is shown away from its place.

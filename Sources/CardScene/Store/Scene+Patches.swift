@@ -13,6 +13,7 @@ extension Scene {
     }
     let trail = FocusTrail(from: focused.flatMap { root.contains($0) ? $0 : nil })
     let before = descriptions(in: card)
+    let passing = card.passing.map(PassingRecord.init)
     var run = PatchRun(
       scene: self, card: card, classes: classes(of: card, in: element(ofSlot: slot)))
     try run.run(operations)
@@ -21,6 +22,7 @@ extension Scene {
     if isLayoutDue { needsLayout = true }
     let hadSlots = !before.isEmpty || !card.slots.isEmpty
     let changes = hadSlots ? settleSlots(of: card, before: before) : []
+    startRuns(in: card, after: passing)
     settleFocus(after: trail)
     if let wanted = run.wantsFocus?.firstFocusable(where: isUsable) {
       focused = wanted

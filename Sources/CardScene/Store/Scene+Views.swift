@@ -15,6 +15,7 @@ extension Scene {
     let classes = classes(of: card, in: place)
     let trail = FocusTrail(from: focused)
     let before = descriptions(in: card)
+    let passing = card.passing.map(PassingRecord.init)
 
     var reconciler = Reconciler(view: card, classes: classes, reusing: !isFirst)
     let new = reconciler.element(for: view, counterpart: card.root, row: nil)
@@ -26,6 +27,7 @@ extension Scene {
 
     needsPaint = true
     let changes = settleSlots(of: card, before: before)
+    if !isFirst { startRuns(in: card, after: passing) }
     settleFocus(after: trail)
     if isFirst { takeInitialFocus(in: card) }
     return changes

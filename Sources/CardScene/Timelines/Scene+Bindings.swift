@@ -30,7 +30,10 @@ extension Scene {
     return needsLayout
   }
 
-  private func update(_ element: Element) -> Bool {
+  /// Brings one element to where its timelines are.
+  ///
+  /// - Returns: whether anything has to be laid out again.
+  func update(_ element: Element) -> Bool {
     let old = element.presented
     var new = PresentedValues.plain
     if old.dx != 0 || old.dy != 0 || old.width != nil || old.height != nil {
@@ -43,6 +46,9 @@ extension Scene {
       new.take(bound.table.value(at: state.value), for: bound.property, isAtRest: isAtRest)
     }
     new.keepOnly(element.bindings)
+    for run in interaction.runs where run.element === element {
+      new.take(run.value(at: now), for: run.property, isAtRest: run.isOver(at: now))
+    }
     guard new != old else { return false }
     element.presented = new
     needsPaint = true

@@ -146,6 +146,45 @@ extension WireDecoder {
     return Binding(property, on: timeline, map: map, ease: ease)
   }
 
+  mutating func transitions() throws(Stop) -> [String: Motion] {
+    try reader.openObject(PropertyForm.transitions.expectation)
+    var result: [String: Motion] = [:]
+    var isFirst = true
+    while let token = try reader.nextKey(&isFirst) {
+      let property = try reader.text(of: token)
+      guard Motion.properties.contains(property) else {
+        throw unknownWord(token, among: Motion.properties)
+      }
+      guard result[property] == nil else { throw reader.duplicate(token) }
+      var cursor = try object("a transition", MemberSets.motion)
+      var motion = Motion.standard
+      while let member = try nextMember(&cursor) { try take(member, into: &motion) }
+      result[property] = motion
+    }
+    return result
+  }
+
+  mutating func passage() throws(Stop) -> Passage {
+    var cursor = try object("a passage", MemberSets.passage)
+    var passage = Passage([:])
+    while let member = try nextMember(&cursor) {
+      switch member {
+      case .duration, .ease: try take(member, into: &passage.motion)
+      default: passage.values[member.rawValue] = try reader.double()
+      }
+    }
+    return passage
+  }
+
+  private mutating func take(_ member: Member, into motion: inout Motion) throws(Stop) {
+    if member == .ease {
+      motion.ease = try word(Words.ease)
+    } else {
+      motion.milliseconds = try reader.integer(
+        in: 0...10_000, "a number of milliseconds from 0 to 10000")
+    }
+  }
+
   /// Reads pairs of numbers, the first of which rise.
   private mutating func bindingMap() throws(Stop) -> [[Double]] {
     let expected = "an array of pairs such as [[0, 8], [1, 2]]"

@@ -50,6 +50,8 @@ extension WireDecoder {
     case .bars: .bars(try bars())
     case .cells: .cells(try cells())
     case .bindings: .bindings(try bindings())
+    case .transitions: .transitions(try transitions())
+    case .passage: .passage(try passage())
     case .actions: .actions(try actions())
     case .overrides: .overrides(try overrides(kind: kind))
     case .gridColumns: try gridColumns()
@@ -255,6 +257,8 @@ enum MemberSets {
   static let bar: MemberSet = [.id, .text, .value, .tone]
   static let column: MemberSet = [.id, .title, .width, .align, .drop]
   static let binding: MemberSet = [.on, .map, .ease]
+  static let motion: MemberSet = [.duration, .ease]
+  static let passage: MemberSet = [.duration, .ease, .dx, .dy, .alpha, .reveal, .scale]
   static let action: MemberSet = [
     .type, .controller, .entry, .style, .from, .animated, .token, .result, .card, .node,
   ]

@@ -72,7 +72,7 @@ extension JSONWriter {
       .variant, .icon:
       word(value)
     case .entries, .shortcuts, .options, .points, .series, .bars, .columns, .cells, .bindings,
-      .actions, .overrides:
+      .transitions, .passage, .actions, .overrides:
       parts(value)
     }
   }

@@ -11,6 +11,8 @@ extension JSONWriter {
     case .columns(let columns): array(columns) { $0.column($1) }
     case .cells(let cells): array(cells) { $0.cell($1) }
     case .bindings(let bindings): self.bindings(bindings)
+    case .transitions(let transitions): self.transitions(transitions)
+    case .passage(let passage): self.passage(passage)
     case .actions(let actions): self.actions(actions)
     case .overrides(let overrides): self.overrides(overrides)
     default: break
@@ -132,6 +134,38 @@ extension JSONWriter {
       byte(ASCII.closeBrace)
     }
     byte(ASCII.closeBrace)
+  }
+
+  private mutating func transitions(_ transitions: [String: Motion]) {
+    byte(ASCII.openBrace)
+    for (property, motion) in transitions.sorted(by: { $0.key < $1.key }) {
+      name(property)
+      byte(ASCII.openBrace)
+      members(of: motion)
+      byte(ASCII.closeBrace)
+    }
+    byte(ASCII.closeBrace)
+  }
+
+  private mutating func passage(_ passage: Passage) {
+    byte(ASCII.openBrace)
+    members(of: passage.motion)
+    for (property, value) in passage.values.sorted(by: { $0.key < $1.key }) {
+      name(property)
+      number(value)
+    }
+    byte(ASCII.closeBrace)
+  }
+
+  private mutating func members(of motion: Motion) {
+    if motion.milliseconds != Motion.standard.milliseconds {
+      name("duration")
+      integer(motion.milliseconds)
+    }
+    if motion.ease != Motion.standard.ease {
+      name("ease")
+      string(motion.ease.rawValue)
+    }
   }
 
   private mutating func overrides(_ overrides: [SizeOverride]) {

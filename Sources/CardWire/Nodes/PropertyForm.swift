@@ -19,6 +19,7 @@ package enum PropertyForm: Equatable, Sendable {
   case raw
   case node
   case entries, shortcuts, options, points, series, bars, cells, bindings, actions, overrides
+  case transitions, passage
   /// The number of columns, or the length of each.
   case gridColumns
   case tableColumns
@@ -65,6 +66,9 @@ package enum PropertyForm: Equatable, Sendable {
     case .bars: "an array of {\"id\", \"text\", \"value\", \"tone\"}"
     case .cells: "an array of strings, spans and arrays of spans"
     case .bindings: "an object from properties to {\"on\", \"map\", \"ease\"}"
+    case .transitions: "an object from properties to {\"duration\", \"ease\"}"
+    case .passage:
+      "an object of \"duration\", \"ease\", \"dx\", \"dy\", \"alpha\", \"reveal\", \"scale\""
     case .actions: "an action or an array of actions"
     case .overrides: "an object from size classes to properties"
     case .gridColumns: "a number of columns or an array of lengths"

@@ -181,9 +181,9 @@ package struct PropertyShape: Equatable, Sendable {
 
   private static let motion: [PropertyShape] = [
     .init(.bind, .bindings, in: .all, "Properties that follow timelines."),
-    .init(.transition, .raw, in: .all, "How a changed property moves."),
-    .init(.enter, .raw, in: .all, "How a new child comes."),
-    .init(.exit, .raw, in: .all, "How a child goes."),
+    .init(.transition, .transitions, in: .all, "How a changed property moves."),
+    .init(.enter, .passage, in: .all, "How a new child comes."),
+    .init(.exit, .passage, in: .all, "How a child goes."),
     .init(.match, .name, in: .all, "The name that ties it to a node of another screen."),
   ]
 }

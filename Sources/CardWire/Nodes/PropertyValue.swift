@@ -38,6 +38,8 @@ package enum PropertyValue: Equatable, Sendable {
   case columns([TableColumn])
   case cells([[TextSpan]])
   case bindings([Binding])
+  case transitions([String: Motion])
+  case passage(Passage)
   case actions([CardAction])
   case overrides([SizeOverride])
 }

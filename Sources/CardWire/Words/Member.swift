@@ -17,6 +17,7 @@ enum Member: String, CaseIterable, Sendable {
   case columns, widthClass, heightClass
   // Parts of properties
   case tone, emphasis, color, side, title, width, align, drop, on, map, ease, cells
+  case duration, dx, dy, alpha, reveal, scale
   // Deck
   case command, env, config, restart, timeouts, hello, firstFrame, stop, hang
   case limits, memory, cpu, openFiles, nice

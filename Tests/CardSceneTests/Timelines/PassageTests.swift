@@ -1,0 +1,103 @@
+import CardWire
+import Testing
+
+@testable import CardScene
+
+@Suite("Passages and transitions")
+struct PassageTests {
+  private static let deck = """
+    {"kind":"column","children":[{"kind":"slot","id":"card","controller":"card"}]}
+    """
+
+  private func stage(_ view: String) throws -> Stage {
+    let stage = try Stage(Self.deck, 20, 6)
+    try stage.render(view, in: "card")
+    stage.paint()
+    return stage
+  }
+
+  /// The column in which "B" is drawn.
+  private func column(_ stage: Stage) -> Int? {
+    let row = stage.row(1)
+    return row.firstIndex(of: "B").map { row.distance(from: row.startIndex, to: $0) }
+  }
+
+  private let first = """
+    [{"kind":"text","id":"a","text":"A"}]
+    """
+  private let second = """
+    [{"kind":"text","id":"a","text":"A"},{"kind":"text","id":"b","text":"B",\
+    "enter":{"dx":10,"duration":100,"ease":"linear"},\
+    "exit":{"dx":20,"duration":100,"ease":"linear"}}]
+    """
+
+  @Test("a new child comes from its far end, and what was there from the start does not")
+  func enter() throws {
+    let stage = try stage(first)
+    try stage.render(second, in: "card")
+    #expect(column(stage) == 10)
+    #expect(stage.scene.isAnimating)
+    stage.wait(50)
+    #expect(column(stage) == 5)
+    stage.run(60)
+    #expect(column(stage) == 0)
+    #expect(stage.scene.nextDeadline == nil)
+    let other = try self.stage(second)
+    #expect(column(other) == 0)
+  }
+
+  @Test("a child that goes is drawn on its way out, and takes no place and no input")
+  func exit() throws {
+    let stage = try stage(second)
+    try stage.render(first, in: "card")
+    #expect(stage.scene.hitTest(Point(x: 0, y: 1))?.id != "b")
+    stage.wait(50)
+    #expect(column(stage) == 10)
+    stage.run(60)
+    #expect(column(stage) == nil)
+    #expect(stage.scene.interaction.ghosts.isEmpty)
+    #expect(stage.scene.nextDeadline == nil)
+  }
+
+  @Test("a changed width and value move, in a patch too; another change starts from where they are")
+  func transition() throws {
+    let view = """
+      [{"kind":"row","children":[{"kind":"text","id":"w","text":"abcdefghijklmnop","width":2,\
+      "transition":{"width":{"duration":100,"ease":"linear"}}},"|"]}]
+      """
+    let stage = try stage(view)
+    #expect(stage.row(0) == "a…|")
+    _ = try stage.scene.apply(
+      [.set("w", Properties([PropertyEntry(.width, .length(.cells(12)))]))], in: "card")
+    _ = stage.scene.layout()
+    stage.wait(50)
+    #expect(stage.row(0) == "abcdef…|")
+    try stage.render(view, in: "card")
+    stage.wait(50)
+    // From the seven columns that were seen: (7 + 2) ÷ 2, half up.
+    #expect(stage.row(0) == "abcd…|")
+    stage.run(60)
+    #expect(stage.row(0) == "a…|")
+    #expect(stage.scene.nextDeadline == nil)
+  }
+
+  @Test("with reduced motion everything jumps")
+  func reduced() throws {
+    let stage = try stage(first)
+    stage.scene.reducesMotion = true
+    try stage.render(second, in: "card")
+    #expect(column(stage) == 0)
+    try stage.render(first, in: "card")
+    #expect(column(stage) == nil)
+    #expect(stage.scene.nextDeadline == nil)
+  }
+
+  @Test("a change of size ends all of it, and what was leaving is gone")
+  func resize() throws {
+    let stage = try stage(second)
+    try stage.render(first, in: "card")
+    stage.resize(10, 5)
+    #expect(column(stage) == nil)
+    #expect(!stage.scene.isAnimating)
+  }
+}
