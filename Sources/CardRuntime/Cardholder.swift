@@ -22,16 +22,13 @@ public enum Cardholder {
   /// Call it before any thread is started: the watchdog is a fork of this process. Signals that ask
   /// for the end, the size of the window and children are taken over while it runs.
   ///
-  /// - Parameter watches: whether the deck's file and the programs of its cards are followed, so that
-  ///   a new version takes the place of the old one while it is shown.
-  /// - Parameter record: a file into which everything that goes on is written.
   /// - Returns: the exit status, 0.
   /// - Throws: `Failure` where there is no terminal; the terminal is then as it was.
   public static func run(
-    _ deck: DeckFile, watches: Bool = false, record: String? = nil
+    _ deck: DeckFile, options: RunOptions = RunOptions()
   ) throws(Failure) -> Int32 {
     do {
-      return try TerminalRun(deck, watches: watches, record: record).run()
+      return try TerminalRun(deck, options: options).run()
     } catch {
       throw Failure(description: "\(error)")
     }

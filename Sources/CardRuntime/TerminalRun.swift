@@ -39,7 +39,7 @@ final class TerminalRun {
     }
   }
 
-  init(_ deck: DeckFile, watches: Bool, record: String? = nil) throws {
+  init(_ deck: DeckFile, options: RunOptions) throws {
     try Self.checkTerminal()
     deckName = deck.name
     let nonce = Runtime.makeNonce()
@@ -51,8 +51,9 @@ final class TerminalRun {
       surface: screen.capabilities.surface, dataFolder: UserFolders.data(deck: deck.identity),
       stateFolder: UserFolders.state(deck: deck.identity),
       nonce: nonce)
-    runtime.follow(deck, all: watches)
-    if let record {
+    runtime.host.scene.reducesMotion = options.reducesMotion
+    runtime.follow(deck, all: options.watches)
+    if let record = options.record {
       runtime.recorder = try Recorder(runtime, path: record, deckName: deck.name)
     }
   }

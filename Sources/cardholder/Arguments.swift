@@ -2,9 +2,7 @@ import CardRuntime
 
 /// What the command line asks for.
 enum Command {
-  /// With `watches` the deck and its cards are followed as their files change; `record` is a file for
-  /// all that goes on.
-  case run(DeckChoice, watches: Bool = false, record: String? = nil)
+  case run(DeckChoice, RunOptions = RunOptions())
   case snapshot(Snapshot, DeckChoice, steps: String?)
   case replay(ReplayTool)
   /// A command for a host that runs.
@@ -23,6 +21,7 @@ struct UsageError: Error {
 extension Command {
   static let usage = """
     Usage: cardholder [run] [DECK] [--config NAME=VALUE]… [--watch] [--record FILE]
+                            [--reduced-motion]
            cardholder snapshot [DECK] [--config NAME=VALUE]… [--size 100x40]
                                [--format text|ansi|svg|json] [--steps FILE]
            cardholder replay FILE [--speed N] [--until SECONDS] [--format text|ansi|svg|json]
@@ -95,25 +94,26 @@ extension Command {
 
   private static func run(_ arguments: [String]) throws(UsageError) -> Command {
     var others: [String] = []
-    var watches = false
-    var record: String?
+    var run = RunOptions()
     var choice = DeckChoice()
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
       if argument == "--watch" {
-        watches = true
+        run.watches = true
+      } else if argument == "--reduced-motion" {
+        run.reducesMotion = true
       } else if argument.hasPrefix("--"), let name = parts.first, options[name] != nil {
         guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
           throw UsageError(message: "\(name) needs \(options[name] ?? "a value")")
         }
-        if name == "--record" { record = value } else { try choice.addSetting(value) }
+        if name == "--record" { run.record = value } else { try choice.addSetting(value) }
       } else {
         others.append(argument)
       }
     }
     choice.deck = try deck(in: others)
-    return .run(choice, watches: watches, record: record)
+    return .run(choice, run)
   }
 
   /// The options of `run` that take a value, and what it is.

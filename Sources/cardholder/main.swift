@@ -72,8 +72,8 @@ func execute(_ command: Command) throws -> Int32 {
     try emit(Command.usage + "\n")
   case .version:
     try emit("\(Cardholder.version)\n")
-  case .run(let choice, let watches, let record):
-    return try Cardholder.run(read(choice), watches: watches, record: record)
+  case .run(let choice, let options):
+    return try Cardholder.run(read(choice), options: options)
   case .replay(let tool):
     return try printing { try tool.run(print: $0) }
   case .control(let tool):
