@@ -267,6 +267,9 @@ package final class Runtime {
   /// Whether any process is left, be it only to read its last words.
   package var hasProcesses: Bool { !running.isEmpty }
 
+  /// How many processes there are, those included whose last words are still read.
+  package var processCount: Int { running.count }
+
   /// Asks the children to end, waits until they have, and lets go of them.
   package func shutDown() {
     // Asked twice the host would end them at once.
