@@ -54,10 +54,14 @@ extension Inspection {
 
   // MARK: Text
 
-  /// The tree as lines for people, with nothing in them that acts on a terminal.
-  var lines: [String] {
+  /// The tree as lines for people, a node each, with nothing in them that acts on a terminal.
+  var lines: [String] { lines(isNarrow: false) }
+
+  /// The same; where there is little width, what there is to say of a process stands in a line of its
+  /// own.
+  func lines(isNarrow: Bool) -> [String] {
     var lines = [head]
-    draw(tree, indent: "", branch: "└─ ", into: &lines)
+    draw(tree, indent: "", branch: "└─ ", isNarrow, into: &lines)
     return lines
   }
 
@@ -73,17 +77,27 @@ extension Inspection {
   }
 
   private func draw(
-    _ node: SceneTree, indent: String, branch: String, into lines: inout [String]
+    _ node: SceneTree, indent: String, branch: String, _ isNarrow: Bool,
+    into lines: inout [String]
   ) {
-    lines.append(indent + branch + words(of: node))
+    let process = node.slot.flatMap { processes[$0] }?.words ?? []
+    let words = words(of: node) + (isNarrow ? [] : process)
+    lines.append(indent + branch + Self.line(words))
     let below = indent + (branch.hasPrefix("└") ? "   " : "│  ")
+    if isNarrow, !process.isEmpty {
+      lines.append(below + (node.children.isEmpty ? "   " : "│  ") + Self.line(process))
+    }
     for (index, child) in node.children.enumerated() {
       let isLast = index == node.children.count - 1
-      draw(child, indent: below, branch: isLast ? "└─ " : "├─ ", into: &lines)
+      draw(child, indent: below, branch: isLast ? "└─ " : "├─ ", isNarrow, into: &lines)
     }
   }
 
-  private func words(of node: SceneTree) -> String {
+  private static func line(_ words: [String]) -> String {
+    Sanitizer.line(words.joined(separator: " · "))
+  }
+
+  private func words(of node: SceneTree) -> [String] {
     var name = node.kind.rawValue
     if let path = node.slot {
       name += " \(path)"
@@ -93,8 +107,7 @@ extension Inspection {
     if let text = node.text, !text.isEmpty { name += " " + Quotation.quoted(text, limit: 40) }
     let frame = node.frame
     let place = "\(frame.width)×\(frame.height) at \(frame.minX),\(frame.minY)"
-    let process = node.slot.flatMap { processes[$0] }?.words ?? []
-    return Sanitizer.line(([name, place] + process).joined(separator: " · "))
+    return [name, place]
   }
 }
 
@@ -103,10 +116,10 @@ extension Inspection.Process {
     var words = [state]
     if let pid { words.append("pid \(pid)") }
     words.append("generation \(generation)")
-    words.append("sent \(traffic.sent), received \(traffic.received)")
     if let usage {
       words += [Figures.seconds(usage.processorSeconds), Figures.bytes(usage.residentBytes)]
     }
+    words.append("sent \(traffic.sent), received \(traffic.received)")
     return words
   }
 
@@ -132,7 +145,7 @@ extension Runtime {
   /// Puts the merged tree over the screen.
   func showTree() {
     layOut()
-    var lines = Inspection(self).lines
+    var lines = Inspection(self).lines(isNarrow: true)
     let title = lines.removeFirst()
     host.scene.showTree(title: title, lines: lines)
   }

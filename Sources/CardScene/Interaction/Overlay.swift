@@ -52,7 +52,7 @@ package struct Overlay: Equatable {
       "m            the menu; a long press and the right button too",
       "r            start a failed or hung card again",
       "l            the log of the card",
-      "i            the tree of all processes",
+      "i            the tree of all processes; f12 where letters are typed",
       "esc          leave this, let a dragged card go back",
       "ctrl-z       back to the shell for a while",
       "q            quit; ctrl-c where letters are typed",

@@ -124,6 +124,8 @@ extension Scene {
 
   /// The host's own letters come last, so that every card can take them for itself.
   private func pressLetter(_ key: KeyEvent) -> [SceneEvent] {
+    // An input takes all letters.
+    if key.key == .function(12) { return [.command(.inspect)] }
     switch key.text {
     case "q": return [.command(.quit)]
     case "?": showKeys()

@@ -42,7 +42,8 @@ extension Scene {
     switch key.key {
     case .escape, .character("q"), .enter: dismissOverlay()
     case .character("l") where overlay?.kind == .log: dismissOverlay()
-    case .character("i") where overlay?.kind == .tree: dismissOverlay()
+    case .character("i"), .function(12):
+      if overlay?.kind == .tree { dismissOverlay() }
     case .character("?") where overlay?.kind == .keys: dismissOverlay()
     case .up: scrollOverlay(by: -1)
     case .down: scrollOverlay(by: 1)

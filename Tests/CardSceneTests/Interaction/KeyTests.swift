@@ -67,6 +67,7 @@ struct KeyTests {
     #expect(stage.type("qoclr?dx ") == [])
     #expect(stage.element("i").map { $0.state } == .input(typed("qoclr?dx ")))
     #expect(stage.row(29).hasPrefix("  tab focus   enter done"))
+    #expect(stage.press("f12") == [.command(.inspect)])
   }
 
   private func typed(_ text: String) -> InputState {
