@@ -53,7 +53,8 @@ let package = Package(
       name: "cardholder",
       // The bundled cards are built with the host, which finds them beside its own executable.
       dependencies: [
-        "CardRuntime", "ProfileDeck", "short-info", "activity", "recommendations",
+        "CardRuntime", "ProfileDeck", "short-info", "activity", "recommendations", "slider",
+        "details",
         "RepositoriesDeck", "repositories", "WalletDeck", "wallet",
       ],
       swiftSettings: strict),
@@ -61,6 +62,8 @@ let package = Package(
     card("short-info", deck: "Profile", data: ["profile.json"]),
     card("activity", deck: "Profile", data: ["books.json"]),
     card("recommendations", deck: "Profile", data: ["recommendations.json"]),
+    card("slider", deck: "Profile"),
+    card("details", deck: "Profile", data: ["library.json"]),
     deck("Repositories"),
     card("repositories", deck: "Repositories"),
     deck("Wallet"),
@@ -96,8 +99,8 @@ let package = Package(
     tests(
       "PluginTests",
       of: [
-        "CardKit", "CardSystem", "CardWire", "activity", "recommendations", "repositories",
-        "short-info", "wallet",
+        "CardKit", "CardSystem", "CardWire", "activity", "details", "recommendations",
+        "repositories", "short-info", "slider", "wallet",
       ]),
     .executableTarget(
       name: "CounterCard", dependencies: ["CardKit"], path: "Tests/Fixtures/CounterCard",

@@ -39,6 +39,7 @@ final class BookRow: Row {
 
   func show(_ book: Book) {
     initials.text = book.cover
+    cover.match = "cover of \(book.title)"
     title.text = book.title
     author.text = book.author
     let percent = Int((book.progress * 100).rounded())

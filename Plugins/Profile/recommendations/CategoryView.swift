@@ -1,20 +1,19 @@
 import CardKit
 
-/// A heading and a line of items.
+/// A heading, and a slider below it: a card of its own in a slot of this one.
 final class CategoryView: Column {
   private let heading = Label(level: .heading, emphasis: .bold)
+  private let slider: Slot
 
-  init(_ category: RecommendedCategory) {
+  /// Makes a category whose slot is called after its place among all.
+  init(_ category: RecommendedCategory, index: Int) {
+    slider = Slot(
+      controller: "slider", id: NodeID("slider-\(index + 1)"), config: ["items": category.items])
     super.init()
     heading.text = category.title
+    slider.height = 3
+    slider.fallback = "…"
     addSubview(heading)
-    addSubview(makeSlider(category))
-  }
-
-  /// What shows the items of a category.
-  private func makeSlider(_ category: RecommendedCategory) -> View {
-    let slider = ScrollView(axis: .x, gap: 2)
-    for item in category.items { slider.addSubview(ItemView(item)) }
-    return slider
+    addSubview(slider)
   }
 }

@@ -1,8 +1,10 @@
 import CardKit
 
-/// Shows what else there is to read.
+/// Shows what else there is to read, and passes on what its sliders tell.
 final class RecommendationsController: Controller<RecommendationsView> {
-  private let categories = RecommendedCategory.embedded
+  override func setViewHandlers() { controllerView.show(RecommendedCategory.embedded) }
 
-  override func setViewHandlers() { controllerView.show(categories) }
+  override func receive(name: String, value: JSON, from card: String) {
+    if name == "didSelectItem" { emit(name, value) }
+  }
 }

@@ -1,6 +1,6 @@
 import CardKit
 
-/// Categories one below the other, each with a line of items to scroll through.
+/// Categories one below the other, each with a slider.
 final class RecommendationsView: ControllerView {
   private let categories = ScrollView(id: "categories", axis: .y, gap: 1)
 
@@ -9,6 +9,8 @@ final class RecommendationsView: ControllerView {
   override func constrainSubviews() { categories.height = .fill }
 
   func show(_ all: [RecommendedCategory]) {
-    for category in all { categories.addSubview(CategoryView(category)) }
+    for (index, category) in all.enumerated() {
+      categories.addSubview(CategoryView(category, index: index))
+    }
   }
 }

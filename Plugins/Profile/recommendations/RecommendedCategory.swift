@@ -3,7 +3,8 @@ import CardKit
 /// Books that have something in common.
 struct RecommendedCategory: Equatable {
   var title: String
-  var items: [RecommendedItem]
+  /// The items as the slider takes them.
+  var items: JSON
 
   /// The categories in the card's own data file.
   static var embedded: [RecommendedCategory] {
@@ -13,23 +14,6 @@ struct RecommendedCategory: Equatable {
 
   init(_ json: JSON) {
     title = json["title"]?.string ?? ""
-    items = json["items"]?.array?.map(RecommendedItem.init) ?? []
-  }
-}
-
-/// A book and what others think of it.
-struct RecommendedItem: Equatable {
-  var title: String
-  var author: String
-  /// What the cover says.
-  var cover: String
-  /// 0 … 5, in halves.
-  var rating: Double
-
-  init(_ json: JSON) {
-    title = json["title"]?.string ?? ""
-    author = json["author"]?.string ?? ""
-    cover = json["cover"]?.string ?? ""
-    rating = json["rating"]?.number ?? 0
+    items = json["items"] ?? []
   }
 }

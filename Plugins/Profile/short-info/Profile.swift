@@ -5,9 +5,8 @@ struct Profile: Equatable {
   var name: String
   var rank: String
   var booksRead: Int
-  /// Rows of blocks, eight and four of them.
-  var portrait: [String]
-  var smallPortrait: [String]
+  /// The portrait in several sizes, the largest first; each is rows of blocks.
+  var portraits: [[String]]
 
   /// The profile in the card's own data file.
   static var embedded: Profile {
@@ -18,9 +17,6 @@ struct Profile: Equatable {
     name = json["name"]?.string ?? ""
     rank = json["rank"]?.string ?? ""
     booksRead = json["booksRead"]?.integer ?? 0
-    portrait = Profile.rows(json["portrait"])
-    smallPortrait = Profile.rows(json["smallPortrait"])
+    portraits = json["portraits"].flatMap([[String]].init(json:)) ?? []
   }
-
-  private static func rows(_ json: JSON?) -> [String] { json?.array?.compactMap(\.string) ?? [] }
 }

@@ -1,0 +1,3 @@
+import CardKit
+
+CardApp.run(DetailsController.self, name: "details", version: "1.0")

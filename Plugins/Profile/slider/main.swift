@@ -1,0 +1,3 @@
+import CardKit
+
+CardApp.run(SliderController.self, name: "slider", version: "1.0")
