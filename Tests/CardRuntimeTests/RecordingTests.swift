@@ -11,13 +11,14 @@ struct RecordingTests {
   private static let kinds: [RecordedEvent.Kind] =
     [
       .toCard("{\"type\":\"tick\"}"), .fromCard("caf\u{E9} \u{2028} \\ \""), .standardError("x"),
-      .started(command: ["./a", "b c"], pid: 12),
+      .started(command: ["./a", "b c"], pid: 12), .started(command: [], pid: 0),
       .notStarted(LaunchFailure(reason: "no", advice: ["try", "again"])),
       .exited(.exited(3)), .exited(.signaled(9, name: "SIGKILL")),
       .noticed(.outputClosed), .noticed(.stopped), .noticed(.continued), .noticed(.unread),
       .noticed(.read), .noticed(.refused), .noticed(.lineTooLong), .noticed(.unended("rest")),
       .noticed(.endless(64)), .resized(Size(width: 80, height: 24)),
-      .swap(["./new"], takesState: true), .deck("{\"view\":\"x\"}"), .deckBroken("line 3"),
+      .swap(["./new"], takesState: true), .swap([], takesState: false), .deck("{\"view\":\"x\"}"),
+      .deckBroken("line 3"),
       .input(.paste("a\nb")), .input(.focusGained), .input(.focusLost),
     ] + RecordedEvent.Order.allCases.map { .order($0) }
     + ["a", "A", "-", " ", "ctrl-c", "ctrl--", "alt-x", "shift-tab", "ctrl-shift-up", "f12", "esc"]

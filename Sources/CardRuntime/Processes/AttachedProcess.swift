@@ -68,10 +68,19 @@ final class AttachedProcess: HostedProcess {
 
   /// Takes a card in.
   func take(_ card: AttachedCard) throws(SystemError) {
-    input = try ProcessInput(card.input, of: id, loop: loop, tap: tap)
-    output = try ProcessOutput(
-      card.output, of: id, loop: loop, buffer: buffer, observer: observer, tap: tap
-    ) { [unowned self] in outputEnded() }
+    // Whoever sent them may have left them so that they would hold up the host.
+    try card.input.descriptor.setNonBlocking()
+    try card.output.descriptor.setNonBlocking()
+    let input = try ProcessInput(card.input, of: id, loop: loop, tap: tap)
+    do throws(SystemError) {
+      output = try ProcessOutput(
+        card.output, of: id, loop: loop, buffer: buffer, observer: observer, tap: tap
+      ) { [unowned self] in outputEnded() }
+    } catch {
+      input.drop()
+      throw error
+    }
+    self.input = input
     self.card = card
   }
 

@@ -22,7 +22,7 @@ final class Player: ProcessStarter {
   init(_ recording: Recording) {
     var pids: [Key: Int32] = [:]
     for event in recording.events {
-      guard case .started(_, let pid) = event.kind else { continue }
+      guard case .started(_, let pid) = event.kind, pid > 0 else { continue }
       pids[Key(slot: event.slot, generation: event.generation)] = pid
     }
     self.pids = pids

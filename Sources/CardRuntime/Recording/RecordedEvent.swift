@@ -139,7 +139,9 @@ extension RecordedEvent.Kind {
   }
 
   private init?(_ name: String, _ value: JSON) {
-    let command = value["command"]?.array?.compactMap(\.string) ?? []
+    // Empty for a card that was attached.
+    let words = value["command"]?.array?.compactMap(\.string)
+    let command = words ?? []
     switch name {
     case "started":
       let pid = value["pid"]?.integer.flatMap(Int32.init(exactly:)) ?? 0
@@ -157,7 +159,7 @@ extension RecordedEvent.Kind {
       guard let size = value["size"].flatMap(Size.init(json:)) else { return nil }
       self = .resized(size)
     case "swap":
-      guard !command.isEmpty else { return nil }
+      guard words != nil else { return nil }
       self = .swap(command, takesState: value["state"]?.bool ?? false)
     case "deck": self = .deck(value["deck"]?.string ?? "")
     case "deckBroken": self = .deckBroken(value["text"]?.string ?? "")

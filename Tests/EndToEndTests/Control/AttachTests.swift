@@ -111,4 +111,28 @@ struct AttachTests {
     #expect(try attach(deck, "hand", "true").finish().status == 0)
     try deck.host.wait(forText: "before its hello; waits to be attached")
   }
+
+  @Test("pipes that would hold up the host do not")
+  func blockingPipes() throws {
+    let deck = try run(Self.byHand)
+    let path = "\(deck.folder.path)/cardholder/\(deck.host.child.pid).sock"
+    let socket = OpenFile(try UnixSocket.connect(to: path))
+    let (input, output) = (try Pipe(ours: .both).split(), try Pipe(ours: .both).split())
+    try input.writing.descriptor.setNonBlocking(false)
+    try output.reading.descriptor.setNonBlocking(false)
+    let request = "{\"command\":\"attach\",\"slot\":\"hand\",\"program\":[\"x\"]}\n"
+    _ = Array(request.utf8).withUnsafeBytes {
+      UnixSocket.write($0, with: (input.writing, output.reading), to: socket.descriptor)
+    }
+    try deck.clickGood()
+    let line =
+      "{\"type\":\"hello\",\"protocol\":1,\"name\":\"x\"}\n"
+      + "{\"type\":\"render\",\"view\":\"from afar\"}\n"
+    #expect(
+      Array(line.utf8).withUnsafeBytes { output.writing.descriptor.write($0) }
+        == .bytes(line.utf8.count))
+    try deck.host.wait(forText: "from afar")
+    try deck.clickGood()
+    #expect(socket.rawValue > 2)
+  }
 }
