@@ -102,8 +102,15 @@ final class TerminalRun {
       }
       measure()
     case .terminalStop: suspend()
+    case .hangUp: hangUp()
     default: runtime.handle(.quit)
     }
+  }
+
+  /// A window that is closed says so by a signal and by the end of the input; a second request would
+  /// end the cards without their time.
+  private func hangUp() {
+    if !runtime.host.isQuitting { runtime.handle(.quit) }
   }
 
   private func measure() {
@@ -117,7 +124,7 @@ final class TerminalRun {
     case .events(let events): take(events)
     case .end:
       leave()
-      runtime.handle(.quit)
+      hangUp()
     }
   }
 

@@ -36,6 +36,13 @@ enum Process {
   /// Signals one process, not its group.
   static func signal(_ pid: Int32, _ signal: Signal) { kill(pid, signal.rawValue) }
 
+  /// Closes our side of a terminal, as a window that is closed does.
+  static func hangUp(_ terminal: PseudoTerminal) {
+    let nowhere = open("/dev/null", O_RDWR)
+    dup2(nowhere, terminal.master.rawValue)
+    close(nowhere)
+  }
+
   /// How many descriptors a process has open.
   static func descriptors(of pid: Int32) throws -> Int {
     try Folder.entries(of: "/proc/\(pid)/fd").count

@@ -58,6 +58,22 @@ struct HostFaultTests {
     #expect(try deck.host.terminal.settings().hasSameModes(as: deck.host.modes))
   }
 
+  @Test("a host whose window is closed ends its cards in order, and then itself, within a second")
+  func closedWindow() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/signals"
+    let deck = try DeckInTerminal(.bad("interrupted", path), .good)
+    try deck.host.wait(forText: "waiting for signals")
+    try deck.clickGood()
+    let start = MonotonicClock.now()
+    Process.hangUp(deck.host.terminal)
+    #expect(try deck.host.exit() == .exited(code: 0))
+    #expect(MonotonicClock.seconds(since: start) < 1)
+    #expect(try deck.processes() == [])
+    let said = String(decoding: try FileReading.bytes(of: path, limit: 1000), as: UTF8.self)
+    #expect(said == "shutdown\n")
+  }
+
   @Test("with 40 descriptors twenty cards get a clear error each, and the host lives")
   func fewDescriptors() throws {
     let many = (1...20).map { TestCard("c\($0)", ["badcard", "good"]) }
