@@ -10,6 +10,8 @@ package import CardWire
 package final class Runtime {
   /// The shortest time between two frames, in nanoseconds.
   static let frame: UInt64 = 16_000_000
+  /// The shortest time before one that shows what a person did, in nanoseconds.
+  static let urgentFrame: UInt64 = 4_000_000
   /// A pause of the loop that is longer, in nanoseconds, was a suspension: deadlines move by it.
   static let suspension: UInt64 = 1_000_000_000
 
@@ -44,6 +46,10 @@ package final class Runtime {
   /// The file that was last run in a slot.
   private var programs: [SlotPath: String] = [:]
   private var lastFrame: UInt64 = 0
+  /// A person did something that no frame shows yet.
+  private var isUrgent = false
+  /// How long starts took in this turn, in nanoseconds.
+  private var startTime: UInt64 = 0
   /// Set by the host's last effect.
   package private(set) var isOver = false
   /// How far the host's clock is behind the machine's, for times in which nothing could be read.
@@ -75,6 +81,8 @@ package final class Runtime {
   package func turn(until limit: UInt64? = nil) {
     flush()
     let start = MonotonicClock.now()
+    startTime = 0
+    buffer.nextTurn()
     let planned = nextDeadline(limit)
     loop.turn(deadline: planned)
     lost &+= Self.lostTime(from: start, planned: planned, to: MonotonicClock.now())
@@ -94,6 +102,7 @@ package final class Runtime {
   /// Hands an event to the host and carries out what follows.
   package func handle(_ event: HostEvent) {
     recorder?.outside(event)
+    if case .input = event { isUrgent = true }
     perform(host.handle(event, now: now))
   }
 
@@ -112,7 +121,7 @@ package final class Runtime {
       consider(process.drainDeadline)
       consider(process.checkDeadline)
     }
-    if surface?.isReady == true, host.needsFrame { consider(lastFrame &+ Self.frame) }
+    if surface?.isReady == true, host.needsFrame { consider(frameDue) }
     return next
   }
 
@@ -162,6 +171,11 @@ package final class Runtime {
   }
 
   private func spawn(_ id: ProcessID, _ order: SpawnOrder, triesLeft: Int) {
+    let start = MonotonicClock.now()
+    guard startTime < BusyLaunches.share else {
+      return busy.postpone(id, order, left: triesLeft, now: start)
+    }
+    defer { startTime &+= MonotonicClock.now() &- start }
     do throws(LaunchError) {
       let process = try starter.start(id, order, for: self)
       running[id] = process
@@ -225,11 +239,15 @@ package final class Runtime {
   private func drawIfDue() {
     guard let surface, surface.isReady, host.needsFrame else { return }
     let time = MonotonicClock.now()
-    guard time >= lastFrame &+ Self.frame else { return }
+    guard time >= frameDue else { return }
     lastFrame = time
+    isUrgent = false
     let caret = paint()
     surface.present(canvas, caret: caret)
   }
+
+  /// When the next frame may be made.
+  private var frameDue: UInt64 { lastFrame &+ (isUrgent ? Self.urgentFrame : Self.frame) }
 
   /// Lays out and paints the present state.
   @discardableResult

@@ -6,7 +6,7 @@ enum CardModes {
   /// The words after `--card`, with what they run.
   static let all: [String: @Sendable () -> Never] = [
     "echo": echo, "ping": ping, "idle": { still(message: "waiting") }, "busy": busy,
-    "input": input,
+    "input": input, "flood": flood,
   ]
 
   /// Gives back the bytes it reads, as raw as can be.
@@ -41,6 +41,18 @@ enum CardModes {
       count += 1
       usleep(100_000)
     }
+  }
+
+  /// A patch as a flood of them has it.
+  static let patch = #"{"type":"patch","ops":[{"set":"text","props":{"text":"patched"}}]}"# + "\n"
+
+  /// A card that patches its view as fast as its host takes it.
+  private static func flood() -> Never {
+    say(#"{"type":"hello","protocol":1,"name":"flood","reads":false}"#)
+    say(#"{"type":"render","view":{"kind":"text","id":"text","text":"drawn"}}"#)
+    let block = Array(String(repeating: patch, count: 65_536 / patch.utf8.count).utf8)
+    while write(1, block, block.count) == block.count {}
+    exit(0)
   }
 
   /// A card with an input that has the focus.

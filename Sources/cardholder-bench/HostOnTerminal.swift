@@ -105,7 +105,11 @@ final class HostOnTerminal {
   }
 
   private func number(_ file: String, _ name: String) throws -> Int {
-    let bytes = try FileReading.bytes(of: "/proc/\(child.pid)/\(file)", limit: 65_536)
+    try number(of: child.pid, file, name)
+  }
+
+  private func number(of pid: Int32, _ file: String, _ name: String) throws -> Int {
+    let bytes = try FileReading.bytes(of: "/proc/\(pid)/\(file)", limit: 65_536)
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     where line.hasPrefix(name) {
       let digits = line.dropFirst(name.count).filter(\.isNumber)
@@ -114,9 +118,23 @@ final class HostOnTerminal {
     throw BenchFailure(description: "/proc says no \(name)")
   }
 
-  private func childCount() throws -> Int {
+  /// The bytes that the cards of a mode have written so far.
+  func written(by mode: String) throws -> Int {
+    var sum = 0
+    for pid in try children() {
+      let words = try FileReading.bytes(of: "/proc/\(pid)/cmdline", limit: 65_536).split(
+        separator: 0)
+      guard words.last.map(Array.init) == Array(mode.utf8) else { continue }
+      sum += try number(of: pid, "io", "wchar:")
+    }
+    return sum
+  }
+
+  private func childCount() throws -> Int { try children().count }
+
+  private func children() throws -> [Int32] {
     let path = "/proc/\(child.pid)/task/\(child.pid)/children"
     let bytes = try FileReading.bytes(of: path, limit: 1_048_576)
-    return bytes.split(separator: 0x20).count
+    return bytes.split(separator: 0x20).compactMap { Int32(String(decoding: $0, as: UTF8.self)) }
   }
 }

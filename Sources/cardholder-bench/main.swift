@@ -3,7 +3,7 @@ import Glibc
 /// The benchmarks by name, in the order in which they run.
 let benchmarks: [(name: String, run: () throws -> Figures)] = [
   ("round-trip", RoundTrip.run), ("decode", Codec.decode), ("encode", Codec.encode),
-  ("idle", Crowd.idle), ("crowd", Crowd.crowd), ("crash", Crash.run),
+  ("idle", Crowd.idle), ("crowd", Crowd.crowd), ("flood", Flood.run), ("crash", Crash.run),
   ("swap", Swap.run),
 ]
 

@@ -33,4 +33,20 @@ struct ReadPaceTests {
     for _ in 1...3 { pace.took(share / 4, for: 100) }
     #expect(pace.count == 65_536)
   }
+
+  @Test("those with much to say share the time, from the next turn on; others do not count")
+  func shares() {
+    var shares = ReadShares()
+    #expect(shares.share == share)
+    for _ in 0..<8 { shares.took(share) }
+    for _ in 0..<500 { shares.took(share / 100) }
+    #expect(shares.share == share)
+    shares.next()
+    #expect(shares.share == share / 8)
+    for _ in 0..<200 { shares.took(share / 8) }
+    shares.next()
+    #expect(shares.share == share / 64)
+    shares.next()
+    #expect(shares.share == share)
+  }
 }

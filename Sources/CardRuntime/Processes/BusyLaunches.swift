@@ -1,11 +1,16 @@
 import CardHost
 
-/// Starts that were refused because the program was still open for writing, and are tried again.
+/// Starts that wait: those that were refused because the program was still open for writing, which are
+/// tried again, and those of a turn that has started many already.
 struct BusyLaunches {
   /// As many times a start is tried again.
   static let tries = 5
   /// How long a try waits, in nanoseconds.
   static let delay: UInt64 = 50_000_000
+
+  /// The time that starts may take in a turn of the loop, in nanoseconds: whoever draws hundreds of
+  /// slots does not hold up the keys of the others.
+  static let share: UInt64 = 8_000_000
 
   private struct Waiting {
     let order: SpawnOrder
@@ -23,6 +28,11 @@ struct BusyLaunches {
     guard left > 0 else { return false }
     waiting[id] = Waiting(order: order, left: left, due: now &+ Self.delay)
     return true
+  }
+
+  /// Takes a start that another turn has time for; as many tries are left as before.
+  mutating func postpone(_ id: ProcessID, _ order: SpawnOrder, left: Int, now: UInt64) {
+    waiting[id] = Waiting(order: order, left: left + 1, due: now)
   }
 
   /// Takes out the starts that are due, each with the tries that are left after this one.

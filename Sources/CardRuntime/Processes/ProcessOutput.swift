@@ -40,9 +40,7 @@ final class ProcessOutput {
   var isOpen: Bool { open != nil }
 
   private func read() {
-    let start = MonotonicClock.now()
-    let count = read(atMost: pace.count)
-    pace.took(MonotonicClock.now() &- start, for: count)
+    buffer.pace(&pace) { read(atMost: $0) }
   }
 
   /// Reads what a pipe holds.
@@ -116,9 +114,10 @@ extension HostEvent {
   }
 }
 
-/// The one buffer into which all processes are read.
+/// The one buffer into which all processes are read, and the time that they share.
 final class ReadBuffer {
   let bytes: UnsafeMutableRawBufferPointer
+  private var shares = ReadShares()
 
   init() {
     bytes = .allocate(byteCount: ReadPace.most, alignment: 16)
@@ -128,5 +127,18 @@ final class ReadBuffer {
 
   func read(from descriptor: borrowing Descriptor, atMost limit: Int) -> Transfer {
     descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[..<limit]))
+  }
+
+  /// Begins a turn of the loop.
+  func nextTurn() { shares.next() }
+
+  /// Reads as much at once as the pace says, and lets it learn from how long that took; `read` gives
+  /// the number of bytes that there were.
+  func pace(_ pace: inout ReadPace, read: (Int) -> Int) {
+    let start = MonotonicClock.now()
+    let count = read(pace.count)
+    let time = MonotonicClock.now() &- start
+    shares.took(time)
+    pace.took(time, for: count, share: shares.share)
   }
 }

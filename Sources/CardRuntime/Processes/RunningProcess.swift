@@ -51,6 +51,7 @@ final class RunningProcess {
   /// When a process whose output has ended must have ended too.
   private var closedDeadline: UInt64?
   private var errorLines = TextLines()
+  private var errorPace = ReadPace()
   /// When the wait for the rest of the output is over; set by the exit.
   private(set) var drainDeadline: UInt64?
 
@@ -73,7 +74,7 @@ final class RunningProcess {
       launched.output, of: id, loop: loop, buffer: buffer, observer: observer, tap: tap
     ) { [unowned self] in outputEnded() }
     let token = try loop.register(launched.error.rawValue, interest: .read) { [unowned self] _ in
-      readError()
+      buffer.pace(&errorPace) { readError(atMost: $0) }
     }
     error = (launched.error, token)
     exitToken = try loop.register(child.exitDescriptor, interest: .read) { [unowned self] _ in
@@ -106,9 +107,9 @@ final class RunningProcess {
   // MARK: Reading
 
   @discardableResult
-  private func readError() -> Int {
+  private func readError(atMost limit: Int = ReadPace.most) -> Int {
     guard let file = error?.file else { return 0 }
-    switch buffer.read(from: file.descriptor, atMost: ReadPace.most) {
+    switch buffer.read(from: file.descriptor, atMost: limit) {
     case .bytes(let count):
       errorLines.feed(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count])) { said($0) }
       return count

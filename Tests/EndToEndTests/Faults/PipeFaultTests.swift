@@ -137,7 +137,7 @@ struct PipeFaultTests {
     "a flood of one card keeps a click on another for no longer than a few frames",
     arguments: [
       ["patch-flood"], ["view-flood"], ["huge", "20000"], ["burn"], ["endless-junk"],
-      ["error-flood"], ["log-flood"],
+      ["error-flood"], ["log-flood"], ["stderr-lines"],
     ])
   func flood(mode: [String]) throws {
     try DeckUnderTest.run(.bad(mode), .good) { deck in
@@ -146,6 +146,16 @@ struct PipeFaultTests {
       deck.pass(seconds: 0.3)
       let times = try (0..<9).map { _ in try deck.clickGood() }
       #expect(times.sorted()[4] < 0.1, "\(times)")
+    }
+  }
+
+  @Test("sixteen floods at once share the time that one of them has")
+  func floods() throws {
+    let floods = (0..<16).map { TestCard("f\($0)", ["badcard", "patch-flood"]) }
+    try DeckUnderTest.run(of: [.good] + floods, rows: 60) { deck in
+      for flood in floods { try deck.wait(forState: "ready", of: flood.name) }
+      let times = try (0..<9).map { _ in try deck.clickGood() }
+      #expect(times.sorted()[4] < 0.3, "\(times)")
     }
   }
 

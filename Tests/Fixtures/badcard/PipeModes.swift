@@ -25,6 +25,14 @@ extension Mode {
       show("after one long line")
       stay()
     },
+    Mode(
+      "stderr-lines", "", "hello and a view, then the shortest lines on standard error, for ever"
+    ) {
+      _ in
+      hello()
+      show("before the lines")
+      pour(block(of: "x"), count: nil, to: 2)
+    },
     Mode("burst", "BYTES", "writes so many bytes before it reads any, then says how many it read") {
       words in
       var input = Input()
