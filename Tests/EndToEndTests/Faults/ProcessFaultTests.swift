@@ -76,6 +76,26 @@ struct ProcessFaultTests {
     }
   }
 
+  @Test(
+    "whatever cards do, with the times of every deck all have ended after six and a half seconds")
+  func longest() throws {
+    let (state, folder) = (try TemporaryFolder(), try TemporaryFolder())
+    let save = TestCard("save", ["badcard", "slow-save", "\(folder.path)/saved", "1500"])
+    try DeckUnderTest.run(
+      .bad("no-save"), save, TestCard("held", ["badcard", "no-save"]),
+      TestCard("tree", ["badcard", "tree"]), TestCard("flood", ["badcard", "patch-flood"]), .good,
+      state: state
+    ) { deck in
+      for name in ["bad", "save", "held", "tree", "flood"] {
+        try deck.wait(forState: "ready", of: name)
+      }
+      try deck.clickGood()
+      Process.signal(try deck.pid("held"), .stop)
+      let seconds = try deck.quit(within: 8)
+      #expect(seconds > 5.9 && seconds < 6.5)
+    }
+  }
+
   @Test("a card that says it does not read is ended by SIGTERM at once")
   func doesNotRead() throws {
     let script = #"""

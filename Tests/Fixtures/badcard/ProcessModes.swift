@@ -20,6 +20,12 @@ extension Mode {
       show("only KILL ends me")
       linger()
     },
+    Mode("no-save", "", "says that it has a state, gives none, and ends on SIGKILL only") { _ in
+      shrugOff([SIGTERM, SIGHUP, SIGINT])
+      hello(",\"caps\":[\"state\"]")
+      show("nothing to save")
+      linger()
+    },
     Mode("stop-on-shutdown", "", "stops itself by SIGSTOP when it is told to end") { _ in
       var input = Input()
       hello()
