@@ -6,7 +6,7 @@ enum CardModes {
   /// The words after `--card`, with what they run.
   static let all: [String: @Sendable () -> Never] = [
     "echo": echo, "ping": ping, "idle": { still(message: "waiting") }, "busy": busy,
-    "input": input, "flood": flood,
+    "input": input, "flood": flood, "bound": bound, "asker": asker,
   ]
 
   /// Gives back the bytes it reads, as raw as can be.
@@ -59,6 +59,32 @@ enum CardModes {
   private static func input() -> Never {
     say(#"{"type":"hello","protocol":1,"name":"input"}"#)
     say(#"{"type":"render","view":{"kind":"input","id":"i","focus":true}}"#)
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while read(0, &buffer, buffer.count) > 0 {}
+    exit(0)
+  }
+
+  /// A card with a text that goes right as the card below it goes up.
+  private static func bound() -> Never {
+    say(#"{"type":"hello","protocol":1,"name":"bound"}"#)
+    say(
+      #"{"type":"render","view":[{"kind":"text","id":"bound","text":"bound","#
+        + #""bind":{"dx":{"on":"cards","map":[[0,0],[1,15]]}}}]}"#)
+    rest()
+  }
+
+  /// A card that prepares a screen, and presents it at the press of a button.
+  private static func asker() -> Never {
+    say(#"{"type":"hello","protocol":1,"name":"asker"}"#)
+    say(
+      #"{"type":"render","view":[{"kind":"button","id":"go","text":"Go","#
+        + #""do":{"type":"present","controller":"screen","animated":false}}]}"#)
+    say(#"{"type":"prepare","controller":"screen"}"#)
+    rest()
+  }
+
+  /// Reads until the host closes the input.
+  private static func rest() -> Never {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while read(0, &buffer, buffer.count) > 0 {}
     exit(0)

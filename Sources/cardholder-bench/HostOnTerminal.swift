@@ -11,7 +11,7 @@ final class HostOnTerminal {
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
   private var drawn: [UInt8] = []
 
-  init(deck: String, cards: Int) throws {
+  init(deck: String, cards: Int, columns: Int = 160, rows: Int = 60) throws {
     folder = try Folder.makeTemporary(prefix: "cardholder-bench-")
     let path = folder + "/deck.json"
     let file = try Descriptor.open(path, flags: O_WRONLY | O_CREAT | O_TRUNC)
@@ -19,7 +19,7 @@ final class HostOnTerminal {
     guard bytes.withUnsafeBytes({ file.write($0) }) == .bytes(bytes.count) else {
       throw BenchFailure(description: "could not write \(path)")
     }
-    terminal = try PseudoTerminal(size: WindowSize(columns: 160, rows: 60))
+    terminal = try PseudoTerminal(size: WindowSize(columns: columns, rows: rows))
     let environment = ["PATH", "LD_LIBRARY_PATH"].compactMap { name in
       Environment.get(name).map { "\(name)=\($0)" }
     }
@@ -63,6 +63,24 @@ final class HostOnTerminal {
       if isDrawn, try childCount() >= cards { return }
     }
     throw BenchFailure(description: "the host did not start \(cards) cards within a minute")
+  }
+
+  /// Types keys.
+  func type(_ keys: String) throws {
+    let bytes = Array(keys.utf8)
+    guard terminal.write(bytes) == .bytes(bytes.count) else {
+      throw BenchFailure(description: "could not type")
+    }
+  }
+
+  /// Seconds of processor time that the host has used so far.
+  func processorTime() throws -> Double {
+    let bytes = try FileReading.bytes(of: "/proc/\(child.pid)/schedstat", limit: 4096)
+    let first = String(decoding: bytes, as: UTF8.self).split(separator: " ").first ?? ""
+    guard let nanoseconds = Double(first) else {
+      throw BenchFailure(description: "/proc says no processor time")
+    }
+    return nanoseconds / 1e9
   }
 
   /// Types a letter and waits until it is drawn.

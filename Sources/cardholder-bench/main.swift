@@ -4,7 +4,8 @@ import Glibc
 let benchmarks: [(name: String, run: () throws -> Figures)] = [
   ("round-trip", RoundTrip.run), ("decode", Codec.decode), ("encode", Codec.encode),
   ("idle", Crowd.idle), ("crowd", Crowd.crowd), ("flood", Flood.run), ("crash", Crash.run),
-  ("swap", Swap.run),
+  ("swap", Swap.run), ("drag", Movement.drag), ("animate", Movement.animate),
+  ("present", Movement.present),
 ]
 
 func complain(_ text: String) {
