@@ -111,7 +111,7 @@ let package = Package(
     tests(
       "DocsTests",
       of: [
-        "CardHost", "CardKit", "CardRuntime", "CardSystem", "CardWire", "CounterCard",
+        "CardHost", "CardKit", "CardRuntime", "CardScene", "CardSystem", "CardWire", "CounterCard",
         "EmbeddedDeck", "cardholder",
       ]),
     tests(

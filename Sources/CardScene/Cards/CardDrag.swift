@@ -47,11 +47,11 @@ package enum CardRelease: Equatable {
   case open, close, back
 
   /// Rows that are enough to go on: the original's 50 points.
-  private static let enough = 2.5
+  package static let enough = 2.5
   /// Rows a second that decide alone, whatever was moved.
-  private static let fling = 40.0
+  package static let fling = 40.0
   /// Rows a second against the way so far that call the card back.
-  private static let recall = 15.0
+  package static let recall = 15.0
 
   /// Decides by the rows that the card has moved and by its velocity, both up being positive.
   package init(moved: Double, velocity: Double, distance: Int) {

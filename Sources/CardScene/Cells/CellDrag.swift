@@ -31,7 +31,7 @@ package struct CellDrag {
 /// Where a front goes when the pointer lets it go.
 package enum CellRelease {
   /// Cells a second that decide alone, along each axis.
-  private static let fling = (columns: 60.0, rows: 20.0)
+  package static let fling = (columns: 60.0, rows: 20.0)
 
   /// The side that opens; nil where the front goes back.
   ///
@@ -50,7 +50,7 @@ package enum CellRelease {
 }
 
 /// A front on its way to its end.
-struct CellMotion {
+package struct CellMotion {
   /// The cell; it may leave while it moves.
   private(set) weak var element: Element?
   /// The way of its front, in cells.
@@ -61,7 +61,7 @@ struct CellMotion {
   var lastFrame: Instant
 
   /// Milliseconds from any place to the end.
-  static let duration = 300
+  package static let duration = 300
 
   init(element: Element, from offset: Double, to end: Double, event: SceneEvent?, now: Instant) {
     self.element = element

@@ -34,7 +34,7 @@ package struct GestureDirections: OptionSet, Hashable, Sendable {
   package var axis: Axis { isDisjoint(with: .vertical) ? .x : .y }
 
   /// Rows and columns that make a drag of what was a click: a hand that clicks trembles.
-  private static let threshold = (rows: 1, columns: 3)
+  package static let threshold = (rows: 1, columns: 3)
 
   /// The way in which the pointer has gone; nil while it has not gone far enough to say.
   ///

@@ -25,6 +25,8 @@ extension Scene {
     guard let target = gesture.target, deckArea.contains(position),
       let end = hitTest(position), let clicked = clickable(target), clicked === clickable(end)
     else { return [] }
+    // What was pressed may be seen in part only.
+    if let focused, focused.contains(target) { reveal(focused) }
     return click(clicked, gesture)
   }
 

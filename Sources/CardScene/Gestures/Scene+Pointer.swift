@@ -37,7 +37,7 @@ extension Scene {
       gesture = new
       return []
     }
-    let events = stop(around: target).map { focus(on: $0) } ?? []
+    let events = stop(around: target).map { focus(on: $0, reveals: false) } ?? []
     makeCandidates(for: &new)
     gesture = new
     if closeCells(elsewhereThan: target) { gesture?.ignoresTap = true }
@@ -76,7 +76,7 @@ extension Scene {
     guard overlay == nil, deckArea.contains(position), let target = hitTest(position),
       let element = target.outward.first(where: { menu(of: $0) != nil })
     else { return [] }
-    let events = stop(around: target).map { focus(on: $0) } ?? []
+    let events = stop(around: target).map { focus(on: $0, reveals: false) } ?? []
     openMenu(of: element, at: position)
     return events
   }

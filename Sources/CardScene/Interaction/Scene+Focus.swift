@@ -122,13 +122,15 @@ extension Scene {
   }
 
   /// Gives the focus to an element; what was typed in the one before is committed.
-  func focus(on element: Element?) -> [SceneEvent] {
+  ///
+  /// - Parameter reveals: whether it is scrolled into sight; a press must not move what it pressed.
+  func focus(on element: Element?, reveals: Bool = true) -> [SceneEvent] {
     guard element !== focused else { return [] }
     let events = focused.map(blur) ?? []
     focused = element
     if let element {
       startCursor(in: element)
-      reveal(element)
+      if reveals { reveal(element) }
     }
     needsPaint = true
     return events
