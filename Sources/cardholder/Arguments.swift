@@ -19,13 +19,20 @@ struct UsageError: Error {
 }
 
 extension Command {
+  private static let replayUsage = """
+    cardholder replay FILE [--speed N] [--until SECONDS] [--format text|ansi|svg|json]
+           cardholder replay FILE [--slot SLOT] [--generation N] --against COMMAND…
+    """
+
+  /// What stands below the usage of one command.
+  private static let more = "\n`cardholder help` shows all commands."
+
   static let usage = """
     Usage: cardholder [run] [DECK] [--config NAME=VALUE]… [--watch] [--record FILE]
                             [--reduced-motion]
            cardholder snapshot [DECK] [--config NAME=VALUE]… [--size 100x40]
                                [--format text|ansi|svg|json] [--steps FILE]
-           cardholder replay FILE [--speed N] [--until SECONDS] [--format text|ansi|svg|json]
-           cardholder replay FILE [--slot SLOT] [--generation N] --against COMMAND…
+           \(replayUsage)
            cardholder COMMAND [--host PID] [--json]
            cardholder help | version
 
@@ -49,7 +56,11 @@ extension Command {
       return
     }
     if first == "replay" {
-      self = try Self.replay(Array(arguments.dropFirst()))
+      do {
+        self = try Self.replay(Array(arguments.dropFirst()))
+      } catch {
+        throw UsageError(message: error.message, usage: "Usage: " + Self.replayUsage + Self.more)
+      }
       return
     }
     guard !arguments.contains("--help"), !arguments.contains("-h") else {
@@ -79,8 +90,7 @@ extension Command {
         message: error.description,
         usage: """
           Usage: cardholder \(ControlCommand.named(name).synopsis(with: "[--host PID] [--json]"))
-          `cardholder help` shows all commands.
-          """)
+          """ + more)
     }
   }
 

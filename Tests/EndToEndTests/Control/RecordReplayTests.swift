@@ -126,4 +126,21 @@ struct RecordReplayTests {
     #expect(host.text.contains("could not open /nowhere/x"))
     #expect(try Tool.run("replay", runtime: folder.path).status == 64)
   }
+
+  @Test("a wrong option of replay is answered with the usage of replay alone")
+  func usage() throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      try Tool.run("replay", "x", "--speed", "fast", runtime: folder.path)
+        == Tool.Result(
+          status: 64,
+          errors: """
+            cardholder: --speed takes a number from 0.01 to 1000, not fast
+
+            Usage: cardholder replay FILE [--speed N] [--until SECONDS] [--format text|ansi|svg|json]
+                   cardholder replay FILE [--slot SLOT] [--generation N] --against COMMAND…
+            `cardholder help` shows all commands.
+
+            """))
+  }
 }
