@@ -64,7 +64,19 @@ extension Scene {
       ]
     }
     let help = BarItem("?", "keys", press: KeyEvent(.character("?")), rank: 7)
-    return [tab] + troubleItems() + cardItems() + focusItems() + cellItems() + [help, quit]
+    return [tab] + troubleItems() + cardItems() + focusItems() + cellItems() + leaveItems()
+      + [help, quit]
+  }
+
+  /// How to get back from a screen, or to give up one that is slow to come.
+  private func leaveItems() -> [BarItem] {
+    guard let screen = screenToLeave else { return [] }
+    let escape = KeyEvent(.escape)
+    guard screen.phase == .waiting else {
+      return [BarItem("esc", "back", press: escape, rank: 8)]
+    }
+    guard now >= screen.slowSince else { return [] }
+    return [BarItem("esc", "cancel \(screen.slot.name)…", press: escape, rank: 8)]
   }
 
   private func troubleItems() -> [BarItem] {

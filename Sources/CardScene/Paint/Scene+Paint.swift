@@ -27,6 +27,7 @@ extension Scene {
       interaction.menu = painter.paintMenu(menu, in: deckArea.intersection(screen))
     }
     paintBottom(&painter, screen)
+    if let screen = screenToLeave, screen.phase == .waiting { painter.change(at: screen.slowSince) }
     interaction.nextChange = painter.nextChange
     needsPaint = false
     swap(&painter.canvas, &canvas)

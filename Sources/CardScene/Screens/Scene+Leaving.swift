@@ -16,7 +16,7 @@ extension Scene {
   }
 
   /// A screen that has yet to come, else the innermost around the focus, else the one in front.
-  private var screenToLeave: Screen? {
+  var screenToLeave: Screen? {
     if let waiting = screens.last(where: { $0.phase == .waiting && !$0.isPrepared }) {
       return waiting
     }

@@ -35,6 +35,7 @@ extension Scene {
     screen.style = style
     screen.origin = node.flatMap { views[element.owner]?.element(at: NodeAddress($0)) }
     screen.focusBefore = focused
+    screen.since = now
     screens.append(screen)
     element.properties.merge(Properties(style.properties))
     element.resolve(in: classes(around: element.owner))

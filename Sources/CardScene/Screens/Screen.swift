@@ -26,6 +26,8 @@ package struct Screen {
   var isPrepared = false
   /// What has the focus again after it.
   weak var focusBefore: Element?
+  /// When somebody asked for it.
+  var since = Instant.zero
   /// What it is doing.
   var phase = Phase.waiting
   /// How much of it is there, 0 … 1: the timeline `present`.
@@ -58,6 +60,9 @@ package struct Screen {
     case .waiting, .gone: false
     }
   }
+
+  /// When a screen that has yet to come is worth a word.
+  var slowSince: Instant { since.adding(milliseconds: 500) }
 
   /// Whether it covers what is below completely.
   var hidesBelow: Bool { phase == .shown && style.covers }

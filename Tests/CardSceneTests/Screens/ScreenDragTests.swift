@@ -150,6 +150,20 @@ struct ScreenDragTests {
     #expect(stage.press("escape") == [.screen("card/new", .leave)])
   }
 
+  @Test("the row of keys says how to get back, and after half a second how to give up")
+  func bar() throws {
+    let stage = try stage()
+    #expect(!stage.row(20).contains("esc"))
+    stage.scene.addScreen("card/new", controller: "new", style: .fullScreen)
+    stage.resize(60, 21)
+    #expect(!stage.row(20).contains("esc"))
+    stage.run(500)
+    #expect(stage.row(20).contains("esc cancel new…"))
+    #expect(stage.scene.nextDeadline == nil)
+    stage.scene.showScreen("card/new", animated: false, now: stage.now)
+    #expect(stage.row(20).contains("esc back"))
+  }
+
   @Test("without a screen Escape does nothing")
   func nothing() throws {
     #expect(try stage().press("escape") == [])

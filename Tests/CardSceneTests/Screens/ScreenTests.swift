@@ -32,6 +32,7 @@ struct ScreenTests {
     #expect(stage.row(1).contains("B"))
     #expect(!stage.scene.isVisible("card/new"))
     #expect(stage.scene.isVisible("card"))
+    stage.run(500)
     #expect(stage.scene.nextDeadline == nil)
   }
 
