@@ -7,6 +7,8 @@ import Testing
 struct SwiftExampleTests {
   private static let guide = "Sources/CardKit/CardKit.docc/WritingACard.md"
 
+  private static let screens = "Sources/CardKit/CardKit.docc/Screens.md"
+
   private static let manifest = "Tests/Fixtures/CardPackage/Package.swift"
 
   /// Each block is compiled, because it stands like that in a source file of the tests; only the
@@ -29,8 +31,11 @@ struct SwiftExampleTests {
 
   @Test("every sample stands in a document whole")
   func samplesAreShown() throws {
-    let pages = try ["README.md", Self.guide].map(Repository.text).joined()
-    for sample in ["TodoCard", "TodoCardTests", "ReportCard"] {
+    let pages = try ["README.md", Self.guide, Self.screens].map(Repository.text).joined()
+    for sample in [
+      "TodoCard", "TodoCardTests", "ReportCard", "BookScreen", "BookScreenTests", "NumbersCard",
+      "NoteRow",
+    ] {
       #expect(
         try pages.contains(Repository.text("Tests/DocsTests/Samples/\(sample).swift")), "\(sample)")
     }
@@ -69,6 +74,15 @@ struct SwiftExampleTests {
     #expect(card.text == [])
     card.appear()
     #expect(card.text == ["Oslo, 10 places"])
+    #expect(card.problems == [])
+  }
+
+  @Test("the list in pages has 150 rows after five, and asks for no more")
+  func pages() {
+    let card = CardHarness(NumbersController())
+    card.load()
+    for page in 1...6 { card.needMore(in: "numbers", start: 30 * page, count: 30) }
+    #expect(card.controller.controllerView.list.rows.count == 150)
     #expect(card.problems == [])
   }
 }

@@ -5,6 +5,7 @@ final class DetailsController: ScreenController<DetailsView, DetailsModel, Detai
   override func setViewHandlers() {
     let view = controllerView
     view.show(model.book, rating: model.rating, text: model.text)
+    view.show(isFavourite: model.isFavourite)
     view.favourite.onActivate { [unowned self] in
       model.isFavourite.toggle()
       controllerView.show(isFavourite: model.isFavourite)

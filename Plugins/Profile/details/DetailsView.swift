@@ -80,6 +80,9 @@ final class DetailsView: ControllerView {
 
   func show(isFavourite: Bool) {
     favourite.text = isFavourite ? "♥ Favourite" : "Favourite"
+    for width in [WidthClass.xs, .s] {
+      favourite.at(width) { $0.text = isFavourite ? "♥" : "♡" }
+    }
     favourite.tone = isFavourite ? .good : .default
   }
 

@@ -19,7 +19,10 @@ final class DetailView: ControllerView {
   override func constrainSubviews() {
     padding = 1
     at(.xs) { $0.padding = 0 }
-    at(.short) { $0.padding = 0 }
+    for height in [HeightClass.short, .mid] {
+      at(height) { $0.padding = 0 }
+      log.at(height) { $0.border = .none }
+    }
     heading.width = .fill
     about.wraps = true
     log.borderTitle = "Log"

@@ -82,8 +82,10 @@ struct LogEntry: EntryModel, Equatable, Sendable {
 
   /// What a person reads: the message, and what was done unless it was a commit.
   var summary: String {
-    action.isEmpty || action == "commit" || message.isEmpty
-      ? message + (message.isEmpty ? action : "") : "\(action): \(message)"
+    if message.isEmpty { return action }
+    // The rest of the action are the options that git was called with.
+    let word = action.prefix { $0 != " " }
+    return word.isEmpty || word == "commit" ? message : "\(word): \(message)"
   }
 
   init?(json: JSON) {

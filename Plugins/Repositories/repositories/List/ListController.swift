@@ -22,7 +22,10 @@ final class ListController: ScreenController<ListScreenView, ListModel, ListRout
   func modelDidChange(_ model: ListModel) {
     controllerView.show(
       count: model.repositories.count, of: model.foundCount, isFetching: model.isFetching)
+    let isFirst = controllerView.list.rows.isEmpty && !model.repositories.isEmpty
     controllerView.list.reload()
+    // An empty list could not take the focus when the screen was new.
+    if isFirst { controllerView.list.focus() }
   }
 
   // MARK: The list

@@ -17,7 +17,7 @@ final class ListScreenView: ControllerView {
   override func constrainSubviews() {
     padding = 1
     at(.xs) { $0.padding = 0 }
-    at(.short) { $0.padding = 0 }
+    for height in [HeightClass.short, .mid] { at(height) { $0.padding = 0 } }
     heading.width = .fill
     close.isHidden = true
     list.height = .fill

@@ -21,7 +21,10 @@ final class MenuView: ControllerView {
     gap = 1
     at(.short) { $0.gap = 0 }
     push.hasFirstFocus = true
-    for width in [WidthClass.xs, .s] { buttons.becomesColumn(at: width) }
+    for width in [WidthClass.xs, .s] {
+      buttons.becomesColumn(at: width)
+      buttons.at(width) { $0.gap = 0 }
+    }
   }
 
   func show(folder: String) { self.folder.text = "below \(Words.short(folder))" }

@@ -23,7 +23,10 @@ final class StartView: ControllerView {
     middle.gap = 1
     middle.at(.short) { $0.gap = 0 }
     open.hasFirstFocus = true
-    for width in [WidthClass.xs, .s] { buttons.becomesColumn(at: width) }
+    for width in [WidthClass.xs, .s] {
+      buttons.becomesColumn(at: width)
+      buttons.at(width) { $0.gap = 0 }
+    }
   }
 
   func show(_ passes: [Pass], misses: Bool) {
