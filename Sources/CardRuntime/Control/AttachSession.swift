@@ -16,6 +16,8 @@ final class AttachSession {
   private var exitToken: EventLoop.Token?
   private var end: ProcessEnd?
   private var wasAsked = false
+  /// Whether the host had it ended.
+  private(set) var isEndedByHost = false
   /// Signals that are still to come, once the host has gone.
   private var steps: [(due: UInt64, signal: Signal)] = []
 
@@ -104,7 +106,9 @@ final class AttachSession {
   }
 
   private func obey(_ line: JSON) {
-    switch line["signal"]?.string.flatMap(AttachedCard.Order.init) {
+    let order = line["signal"]?.string.flatMap(AttachedCard.Order.init)
+    if order != nil { isEndedByHost = true }
+    switch order {
     case .terminate:
       child.signalGroup(.terminate)
       child.signalGroup(.continue)
@@ -153,7 +157,12 @@ extension ControlTool {
         input: pipes.input.reading, output: pipes.output.writing)
       told(answer["generation"]?.integer ?? 0, session.pid, output)
     }
-    return try session.run()
+    let status = try session.run()
+    if session.isEndedByHost {
+      let slot = Sanitizer.line(request.text("slot"))
+      output.complain("cardholder: the host has ended it; `cardholder logs \(slot)` may say why\n")
+    }
+    return status
   }
 
   private func told(_ generation: Int, _ pid: Int32, _ output: Output) {

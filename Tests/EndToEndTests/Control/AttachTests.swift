@@ -83,6 +83,17 @@ struct AttachTests {
     try deck.clickGood()
   }
 
+  @Test("a card that the host refuses is ended, and where it was started is said who did it")
+  func refused() throws {
+    let deck = try run(Self.byHand)
+    let card = try attach(deck, "hand", try badcard(), "protocol", "2")
+    let result = try card.finish()
+    #expect(result.status == 128 + 9)
+    #expect(
+      result.errors == "cardholder: the host has ended it; `cardholder logs hand` may say why\n")
+    try deck.host.wait(forText: "speaks protocol 2; this host speaks 1; waits to be attached")
+  }
+
   @Test("the host dies: a card that does not listen is ended by who started it")
   func hostDies() throws {
     let deck = try run(Self.byHand)
