@@ -6,7 +6,8 @@ extension Scene {
 
   /// Whether a host animation runs: children that draw and ages that grow do not count.
   package var isAnimating: Bool {
-    !interaction.motions.isEmpty || !interaction.cellMotions.isEmpty || screenDeadline != nil
+    !interaction.motions.isEmpty || !interaction.openings.isEmpty
+      || !interaction.cellMotions.isEmpty || screenDeadline != nil
       || runDeadline != nil
   }
 
@@ -134,6 +135,7 @@ extension Scene {
     guard case .cards(var state) = container.state else { return }
     let geometry = geometry(of: container)
     state.openCount = min(openCount, geometry.count)
+    state.awaitsOpening = false
     interaction.motions.removeAll { $0.container === container || $0.container == nil }
     if animated && !reducesMotion && state.travel.count == geometry.count {
       let motion = CardsMotion(

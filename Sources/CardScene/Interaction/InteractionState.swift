@@ -4,6 +4,8 @@ import CardWire
 package struct InteractionState {
   /// Containers of cards whose cards move by themselves.
   var motions: [CardsMotion] = []
+  /// Containers whose `opens` is due after the next frame.
+  var openings: [WeakElement] = []
   /// When a screen that moves by itself was last moved.
   var lastScreenFrame = Instant.zero
   /// Properties that move by themselves.

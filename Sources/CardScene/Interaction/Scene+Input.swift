@@ -22,6 +22,7 @@ extension Scene {
   /// Takes springs, ages and delays to a moment.
   package func advance(to now: Instant) -> [SceneEvent] {
     self.now = now
+    openAwaited()
     if !interaction.motions.isEmpty { advanceMotions() }
     advanceScreens()
     if !interaction.cellMotions.isEmpty { advanceCells() }
@@ -51,7 +52,7 @@ extension Scene {
       deadlines.append(deadline)
     }
     if let frame = runDeadline { deadlines.append(frame) }
-    if !interaction.pending.isEmpty { deadlines.append(now) }
+    if !interaction.pending.isEmpty || areOpeningsDue { deadlines.append(now) }
     return deadlines.min()
   }
 

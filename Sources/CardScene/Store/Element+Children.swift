@@ -89,13 +89,10 @@ extension Element {
     }
   }
 
-  /// Opens what `opens` names, when the container appears.
-  func openCards() {
-    guard case .cards(var cards) = state, let name = resolved.string(.opens) else { return }
-    let all = children.dropFirst(hasTop ? 1 : 0)
-    guard let index = all.firstIndex(where: { $0.slotName == name || $0.id?.rawValue == name })
-    else { return }
-    cards.openCount = index - all.startIndex + 1
+  /// Remembers that the card which `opens` names has to open, when the container appears.
+  func awaitOpening() {
+    guard case .cards(var cards) = state, resolved[.opens] != nil else { return }
+    cards.awaitsOpening = true
     state = .cards(cards)
   }
 

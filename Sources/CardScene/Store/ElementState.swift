@@ -82,6 +82,9 @@ package struct CardsState: Equatable {
   /// The offset of each card in whole cells, as it is drawn: rounded with half a cell of hysteresis.
   package var drawnTravel: [Int] = []
 
+  /// Whether the card that `opens` names has still to open; over once any card was moved.
+  package var awaitsOpening = false
+
   package init() {}
 }
 

@@ -42,7 +42,7 @@ struct Reconciler {
     element.takeSelection(isNew: old == nil)
     fill(
       element, from: node, row: isRow ? node.id : row, scope: isRow ? element : scope)
-    if old == nil { element.openCards() }
+    if old == nil { element.awaitOpening() }
     return element
   }
 

@@ -30,6 +30,7 @@ extension Scene {
     if !isFirst { startRuns(in: card, after: passing) }
     settleFocus(after: trail)
     if isFirst { takeInitialFocus(in: card) }
+    noteOpenings(around: place, in: new)
     return changes
   }
 
