@@ -76,8 +76,13 @@ package struct HostAlert: Equatable {
       PropertyEntry(.wrap, .bool(true)),
     ])
     children.append(Node(.row, properties: row, children: buttons.map(button)))
-    return Node(
-      .column, properties: Properties([PropertyEntry(.gap, .integer(1))]), children: children)
+    // On a low screen the words are worth more than the space between them.
+    let low = SizeOverride(
+      .height(.short), properties: Properties([PropertyEntry(.gap, .integer(0))]))
+    let properties = Properties([
+      PropertyEntry(.gap, .integer(1)), PropertyEntry(.at, .overrides([low])),
+    ])
+    return Node(.column, properties: properties, children: children)
   }
 
   private static func text(_ text: String, _ entries: [PropertyEntry]) -> Node {

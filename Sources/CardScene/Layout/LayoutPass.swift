@@ -70,7 +70,7 @@ final class LayoutPass {
   /// What border, chrome and padding take on each side.
   func insets(of element: Element, width: Int) -> EdgeInsets {
     var insets =
-      element.isCard
+      element.isCard || element.screenStyle == .sheet
       ? Chrome.card(width: width) : Chrome.insets(of: element.kind, element.resolved)
     let padding = element.attributes.padding
     insets.top += padding

@@ -62,8 +62,31 @@ extension Painter {
 
   /// The screen in its place.
   private mutating func paintStanding(_ screen: Screen, _ context: PaintContext) {
-    fill(screen.element.frame, context.ground, context)
+    let frame = screen.element.frame
+    guard screen.style == .sheet else {
+      fill(frame, context.ground, context)
+      return paint(screen.element, context)
+    }
+    fill(frame.inset(top: 1), context.ground, context)
+    paintEdge(of: frame, context)
     paint(screen.element, context)
+  }
+
+  /// The upper edge of a sheet, half a row, and below it the handle.
+  private mutating func paintEdge(of frame: Rect, _ context: PaintContext) {
+    let row = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: 1)
+      .intersection(context.clip).intersection(canvas.bounds)
+    for x in row.minX..<row.maxX where row.height > 0 {
+      let point = Point(x: x, y: row.minY)
+      let glyph: Unicode.Scalar = x == frame.minX ? "▗" : x == frame.maxX - 1 ? "▖" : "▄"
+      let style = CellStyle(
+        foreground: context.ground, background: canvas[point].style.background)
+      put(glyph, at: point, style: style, clip: context.clip)
+    }
+    let width = frame.width < 30 ? 4 : 6
+    canvas.drawHorizontal(
+      "━", from: Point(x: frame.minX + (frame.width - width) / 2, y: frame.minY + 1),
+      length: width, style: style(.muted, context), clip: context.clip.intersection(frame))
   }
 
   /// What a step paints on a canvas of its own.

@@ -13,7 +13,8 @@ extension Painter {
       let start = seen.maxX - TextFlow.columns(of: cut)
       write(cut, at: Point(x: start, y: seen.minY), width: seen.width, inner)
     }
-    if focused === element { markFocus(element, inner) }
+    // A screen in which nothing takes the focus has nothing beside it that could have it.
+    if focused === element, element.screenStyle == nil { markFocus(element, inner) }
   }
 
   /// Paints what is in a card or slot, and over it what has to be said in its place.

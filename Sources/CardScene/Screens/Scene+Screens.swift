@@ -33,6 +33,7 @@ extension Scene {
     let element = screen.element
     screen.isPrepared = false
     screen.style = style
+    element.screenStyle = style
     screen.origin = node.flatMap { views[element.owner]?.element(at: NodeAddress($0)) }
     screen.focusBefore = focused
     screen.since = now

@@ -26,6 +26,8 @@ package final class Element {
   /// What stands in for content that is not there: the `fallback` of a slot or an unknown kind, the
   /// `empty` of a list.
   package internal(set) var replacement: Element?
+  /// How it comes, where it is the slot of a screen.
+  var screenStyle: ScreenStyle?
   /// A screen that was pushed over a slot.
   package internal(set) var guest: Element?
   /// Whether the guest covers all of the slot.

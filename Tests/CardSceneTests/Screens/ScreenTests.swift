@@ -98,6 +98,21 @@ struct ScreenTests {
         """)
   }
 
+  @Test("a sheet covers three quarters, with an edge and a handle, and leaves the rest to be seen")
+  func sheet() throws {
+    let stage = try stage(.sheet, view: "[\"words\"]")
+    stage.resize(30, 9)
+    stage.scene.showScreen("card/new", animated: false, now: stage.now)
+    #expect(
+      stage.rows(0..<5) == """
+        below
+        [             B              ]
+        ▗▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▖
+                    ━━━━━━
+          words
+        """)
+  }
+
   @Test("a pushed screen takes its slot's place and nothing else")
   func push() throws {
     let stage = try stage(.push)
