@@ -47,6 +47,7 @@ extension Host {
         id,
         SpawnOrder(
           slot: path, generation: child.generation, specification: child.specification)))
+    discardOrphans(of: path)
   }
 
   /// The process runs; one that was attached says so late.

@@ -92,8 +92,8 @@ extension Host {
   /// Removes a child and all below it: containment and appearance first, then the stop sequence.
   func remove(_ path: SlotPath) {
     let below = subtree(path)
-    let hasScreens = screens.contains { $0.path.names.starts(with: path.names) }
-    let before = hasScreens ? pathsOnScreen() : []
+    let screens = screens.map(\.path).filter { $0.names.starts(with: path.names) }
+    let before = screens.isEmpty ? [] : pathsOnScreen()
     let isContained = parentName(of: path) != nil
     if isContained { send(.willMoveToParent(nil), to: path) }
     disappear(path)
@@ -102,7 +102,9 @@ extension Host {
       stopProcess(of: descendant, reason: .remove)
       forget(descendant)
     }
-    guard hasScreens else { return }
+    guard !screens.isEmpty else { return }
+    // What a transition has begun to say is said to its end.
+    for screen in screens { endAppearance(of: screen) }
     forgetScreens(from: path)
     // What they covered comes back.
     settleAppearance(since: before.filter { children[$0] != nil })

@@ -108,6 +108,7 @@ package final class Host {
       endGestures()
     case .resized(let size):
       scene.resize(to: size)
+      perform(scene.advance(to: now))
       endGestures()
     case .theme(let theme, let surface): changeTheme(theme, surface)
     case .quit: quit()

@@ -57,9 +57,12 @@ extension Host {
     else { return false }
     let path = screens[index].path
     scene.claimScreen(path, style: style, from: request.from, over: covered)
-    screens[index].style = style
-    screens[index].token = request.token
-    screens[index].animated = request.animated
+    var screen = screens.remove(at: index)
+    screen.style = style
+    screen.askedBy = children[asker]?.process
+    screen.token = request.token
+    screen.animated = request.animated
+    screens.append(screen)
     if style == .push { contain(path) }
     stepScreen(path, .wanted)
     if isShown(path) { firstFrames.append(path) }

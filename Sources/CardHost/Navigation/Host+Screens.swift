@@ -96,7 +96,10 @@ extension Host {
       _ = screens[index].transition.handle(.removed)
     }
     stepScreen(path, .leave, since: before)
-    for path in inner.reversed() { finish(path) }
+    for path in inner.reversed() {
+      for path in subtree(path).reversed() { appear(path, .didDisappear, animated: animated) }
+      finish(path)
+    }
   }
 
   // MARK: Ends

@@ -8,7 +8,7 @@ package struct HostedScreen: Equatable {
   /// The card that asked.
   package let asker: SlotPath
   /// The process that asked, which alone is told how it ends.
-  let askedBy: ProcessID?
+  var askedBy: ProcessID?
   /// What it is filled with.
   let controller: String
   /// The model that its process starts from.

@@ -87,6 +87,10 @@ package struct Transition: Equatable {
     case (.shown, .dismissalBegan):
       state = .disappearing
       return [.begin]
+    case (.shown, .settled(isShown: false)):
+      // It had turned round before it was heard that it stood.
+      state = .gone
+      return [.begin, .end, .remove]
     case (.disappearing, .settled(isShown: false)):
       state = .gone
       return [.end, .remove]
@@ -99,7 +103,7 @@ package struct Transition: Equatable {
     case (.prepared, .drew), (.prepared, .dismissalBegan), (.prepared, .settled),
       (.waiting, .wanted), (.waiting, .dismissalBegan), (.waiting, .settled),
       (.appearing, .wanted), (.appearing, .drew), (.appearing, .dismissalBegan),
-      (.appearing, .failed), (.shown, .wanted), (.shown, .drew), (.shown, .settled),
+      (.appearing, .failed), (.shown, .wanted), (.shown, .drew), (.shown, .settled(isShown: true)),
       (.shown, .failed), (.disappearing, .wanted), (.disappearing, .drew),
       (.disappearing, .leave), (.disappearing, .dismissalBegan), (.disappearing, .failed),
       (.gone, .wanted), (.gone, .drew), (.gone, .leave), (.gone, .dismissalBegan),

@@ -59,6 +59,10 @@ extension Scene {
     guard !leaving.isEmpty else { return }
     forgetViews(from: slot)
     interaction.escaped = nil
+    // The next one may have the same path.
+    interaction.pending.removeAll {
+      if case .screen(let path, _) = $0 { path.names.starts(with: slot.names) } else { false }
+    }
     screens.removeAll { $0.slot.names.starts(with: slot.names) }
     for screen in leaving {
       let element = screen.element

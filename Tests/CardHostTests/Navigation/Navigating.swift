@@ -38,6 +38,11 @@ extension HostHarness {
     say(.action(.pop(animated: true, result: result)), in: asker)
   }
 
+  /// Moves the focus to a node by the keyboard.
+  func focus(_ id: NodeID) {
+    for _ in 0..<10 where host.scene.focused?.id != id { press("tab") }
+  }
+
   /// Time for every transition to end.
   func settle() { advance(milliseconds: 2_000) }
 
