@@ -83,4 +83,15 @@ struct AttachTests {
     #expect(harness.host.isSwapping("a") == false)
     #expect(harness.host.description(of: "a")?.state == "awaited")
   }
+
+  @Test("a program may take a slot that waits to be attached")
+  func program() throws {
+    let harness = try HostHarness("a") { $0.command = [] }
+    #expect(!harness.host.isRunning("a"))
+    harness.handle(.swap("a", ControllerSpecification(command: ["new"]), takesState: false))
+    harness.bringUp("a", view: .text("new"))
+    #expect(harness.host.isRunning("a"))
+    #expect(harness.status("a") == .live)
+    #expect(harness.picture.hasPrefix("new"))
+  }
 }

@@ -370,4 +370,21 @@ struct SwapTests {
         == "a: the new version ended with exit status 1; last words: \"index out of range\"; "
         + "the old one is back")
   }
+
+  @Test("a swap of a card that has not drawn ends when the new one has, or has failed")
+  func undrawn() throws {
+    let harness = try HostHarness("a")
+    let old = harness.process("a")
+    let bad = swap(harness)
+    #expect(outcomes(harness) == [])
+    harness.handle(.exited(bad, .exited(3)))
+    #expect(outcomes(harness) == [.failed("ended with exit status 3 before its hello")])
+    harness.clear()
+    let new = swap(harness)
+    harness.bringUp("a", view: .text("new"))
+    #expect(outcomes(harness) == [.shown(generation: 3)])
+    #expect(harness.host.children["a"]?.process == new)
+    #expect(harness.effects.contains(.kill(old)))
+    #expect(harness.picture.hasPrefix("new"))
+  }
 }

@@ -71,6 +71,12 @@ extension Host {
     children[path].map { $0.swap.state != .idle } ?? false
   }
 
+  /// Whether a process stands in a slot and lives.
+  package func isRunning(_ path: SlotPath) -> Bool {
+    guard let id = children[path]?.process else { return false }
+    return processes[id]?.stop.state == .running && !isAwaited(path)
+  }
+
   /// The slots as a person counts them, parents before their children.
   package var slotsInOrder: [SlotPath] { pathsInOrder }
 

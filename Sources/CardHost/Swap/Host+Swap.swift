@@ -7,14 +7,9 @@ extension Host {
   func swap(
     _ path: SlotPath, to specification: ControllerSpecification, state: StateRule, isAsked: Bool
   ) {
-    guard let child = children[path], !isQuitting else {
+    guard children[path] != nil, !isQuitting else {
       let words = isQuitting ? "the host is about to end" : "there is no slot \"\(path)\""
       return tell(path, .failed(words), isAsked)
-    }
-    if let process = child.process, processes[process]?.stop.state == .running, !child.hasDrawn {
-      // Nothing is shown that could be kept: the slot simply gets another program.
-      replace(path, with: specification)
-      return tell(path, .shown(generation: children[path]?.generation ?? 0), isAsked)
     }
     wanted[path] = SwapRequest(specification: specification, state: state, isAsked: isAsked)
     // Who attaches a card may hold it in a debugger for as long as they like.

@@ -226,15 +226,17 @@ extension ControlDesk {
 
   private func swapEnded(_ slot: SlotPath, _ outcome: SwapOutcome) {
     guard let index = waiting.firstIndex(where: { $0.slot == slot }) else { return }
-    settle(waiting.remove(at: index).client, Self.reply(to: outcome))
+    settle(waiting.remove(at: index).client, reply(to: outcome, of: slot))
   }
 
-  private static func reply(to outcome: SwapOutcome) -> ControlReply {
+  private func reply(to outcome: SwapOutcome, of slot: SlotPath) -> ControlReply {
     switch outcome {
     case .shown(let generation), .rolledBack(let generation):
       .done([JSON.Member("generation", .integer(generation))])
     case .failed(let reason):
-      .refused(ControlRefusal(reason, advice: "The process that was there stays."))
+      .refused(
+        ControlRefusal(
+          reason, advice: runtime.host.isRunning(slot) ? "The process that was there stays." : ""))
     }
   }
 
