@@ -127,7 +127,9 @@ import Testing
     card.finishBackground()
     #expect(list.rows.count == 60)
     card.holdsBackground = false
-    card.needMore(in: "repositories", start: 60, count: 10)
+    card.progress(on: "scroll.repositories", to: 0.5)
+    #expect(list.rows.count == 60)
+    card.progress(on: "scroll.repositories", to: 0.7)
     card.needMore(in: "repositories", start: 70, count: 10)
     #expect(list.rows.map(\.id?.rawValue) == (100..<170).map { "\(samples.folder)/r\($0)" })
     #expect(card.text.last == "70 repositories")

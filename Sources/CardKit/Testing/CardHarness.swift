@@ -154,6 +154,11 @@ public final class CardHarness<Subject: AnyController> {
   /// Presses a key that one of the views declares.
   public func press(shortcut name: String) { say(.shortcut(name: name)) }
 
+  /// Moves a timeline that the controller has asked to hear of with `report(timelines:)`.
+  public func progress(on timeline: String, to value: Double) {
+    say(.progress(timeline: timeline, value: value))
+  }
+
   /// Tells the controller that an interactive dismissal is about to complete.
   public func prepareForDismissal() { say(.prepareForDismissal) }
 

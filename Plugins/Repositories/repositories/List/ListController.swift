@@ -16,7 +16,15 @@ final class ListController: ScreenController<ListScreenView, ListModel, ListRout
     controllerView.list.delegate = self
     controllerView.show(folder: model.folder, canClose: model.isPresented)
     controllerView.close.onActivate { [unowned self] in router.close() }
+    // A page ahead of what the list itself asks for: it says so only near its very end.
+    report(timelines: [Self.scrolling])
     model.fetchNextPage()
+  }
+
+  private static let scrolling = "scroll.repositories"
+
+  override func progressDidChange(on timeline: String, value: Double) {
+    if timeline == Self.scrolling, value > 0.6 { model.fetchNextPage() }
   }
 
   func modelDidChange(_ model: ListModel) {
