@@ -4,7 +4,8 @@ package import CardWire
 extension Scene {
   /// Carries out an action that needs nobody but the scene: `toggle`, `focus`, `copy`.
   package func perform(_ action: CardAction, in slot: SlotPath) -> [SceneEvent] {
-    performLocally(action, row: nil, in: slot) ?? []
+    if case .focus = action, !mayMoveFocus(slot) { return [] }
+    return performLocally(action, row: nil, in: slot) ?? []
   }
 
   /// Whether any cell of a slot can be seen.

@@ -98,4 +98,11 @@ extension Scene {
     else { return }
     focused = element
   }
+
+  /// Whether a card may move the focus by itself: not out of another card, where the person is busy,
+  /// unless one of the two stands in the other.
+  func mayMoveFocus(_ slot: SlotPath) -> Bool {
+    guard let owner = focused?.owner else { return true }
+    return owner.names.starts(with: slot.names) || slot.names.starts(with: owner.names)
+  }
 }

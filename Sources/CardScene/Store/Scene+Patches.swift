@@ -24,7 +24,7 @@ extension Scene {
     let changes = hadSlots ? settleSlots(of: card, before: before) : []
     startRuns(in: card, after: passing)
     settleFocus(after: trail)
-    if let wanted = run.wantsFocus?.firstFocusable(where: isUsable) {
+    if let wanted = run.wantsFocus?.firstFocusable(where: isUsable), mayMoveFocus(slot) {
       focused = wanted
       reveal(wanted)
     }

@@ -90,4 +90,23 @@ struct FocusTests {
     _ = try scene.render(.row([.slot("two")]), in: .deck)
     #expect(scene.focused === scene.element(ofSlot: "two"))
   }
+
+  @Test("a card moves the focus in its own view and in what is around it, not out of another card")
+  func strangers() throws {
+    let scene = try Scene.of(.column([.slot("a"), .slot("b"), .make(.button, "deck")]))
+    for card: SlotPath in ["a", "b"] {
+      _ = try scene.render(.column([.make(.input, "one"), .make(.input, "two")]), in: card)
+      scene.setStatus(.live, of: card)
+    }
+    _ = scene.layout()
+    scene.focused = scene.element("one", in: "a")
+    _ = try scene.apply([.focus("two")], in: "b")
+    #expect(scene.perform(.focus(node: "two"), in: "b") == [])
+    #expect(scene.focused === scene.element("one", in: "a"))
+    _ = try scene.apply([.focus("two")], in: "a")
+    #expect(scene.focused === scene.element("two", in: "a"))
+    scene.focused = scene.element("deck")
+    _ = try scene.apply([.focus("two")], in: "b")
+    #expect(scene.focused === scene.element("two", in: "b"))
+  }
 }
