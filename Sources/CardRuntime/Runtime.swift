@@ -48,6 +48,7 @@ package final class Runtime {
   private var lastFrame: UInt64 = 0
   /// A person did something that no frame shows yet.
   private var isUrgent = false
+  private var clipboard = PendingCopy()
   /// How long starts took in this turn, in nanoseconds.
   private var startTime: UInt64 = 0
   /// Set by the host's last effect.
@@ -122,6 +123,7 @@ package final class Runtime {
       consider(process.checkDeadline)
     }
     if surface?.isReady == true, host.needsFrame { consider(frameDue) }
+    if surface?.isReady == true { consider(clipboard.due) }
     return next
   }
 
@@ -162,7 +164,7 @@ package final class Runtime {
       case .setStateAside(let slot): memory?.states.setAside(slot)
       case .remember(let slot, let failure): remember(slot, failure)
       case .inspect: showTree()
-      case .copy(let text): surface?.copy(text)
+      case .copy(let text): if surface != nil { clipboard.put(text) }
       case .suspend: surface?.suspend()
       case .leaveScreen: surface?.leave()
       case .exit: isOver = true
@@ -237,8 +239,10 @@ package final class Runtime {
   // MARK: Frames
 
   private func drawIfDue() {
-    guard let surface, surface.isReady, host.needsFrame else { return }
+    guard let surface, surface.isReady else { return }
     let time = MonotonicClock.now()
+    if let text = clipboard.take(now: time) { return surface.copy(text) }
+    guard host.needsFrame else { return }
     guard time >= frameDue else { return }
     lastFrame = time
     isUrgent = false

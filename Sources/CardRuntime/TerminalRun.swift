@@ -145,7 +145,7 @@ final class TerminalRun {
   private func flush() {
     if !screen.flush() {
       leave()
-      return runtime.handle(.quit)
+      return hangUp()
     }
     updateInterest()
   }
@@ -180,12 +180,15 @@ extension TerminalRun: Surface {
     guard screen.isEntered else { return }
     if !screen.present(canvas, caret: caret) {
       leave()
-      return runtime.handle(.quit)
+      return hangUp()
     }
     updateInterest()
   }
 
-  func copy(_ text: String) { screen.copy(text) }
+  func copy(_ text: String) {
+    screen.copy(text)
+    flush()
+  }
 
   func suspend() {
     guard screen.isEntered else { return }
