@@ -83,9 +83,10 @@ package final class Runtime {
     flush()
     let start = MonotonicClock.now()
     startTime = 0
+    let planned = buffer.isWaiting ? start : nextDeadline(limit)
     buffer.nextTurn()
-    let planned = nextDeadline(limit)
     loop.turn(deadline: planned)
+    buffer.goOn()
     lost &+= Self.lostTime(from: start, planned: planned, to: MonotonicClock.now())
     let time = now
     surface?.advance(now: MonotonicClock.now())

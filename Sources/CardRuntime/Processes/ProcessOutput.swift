@@ -6,6 +6,10 @@ import CardWire
 final class ProcessOutput {
   /// The most bytes without a newline before reading on makes no sense.
   static let endless = 64 * 1_048_576
+  /// How many bytes are carried out between two looks at the clock.
+  static let piece = 256
+  /// The time for what a process says last, before its end is told, in nanoseconds.
+  static let lastShare: UInt64 = 50_000_000
 
   private let id: ProcessID
   private let loop: EventLoop
@@ -18,6 +22,8 @@ final class ProcessOutput {
   private var cutter = LineCutter()
   private var sawBytes = false
   private var isEndless = false
+  /// What was read and waits for a turn with time for it.
+  private var rest: [UInt8] = []
   /// The lines so far.
   private(set) var count = 0
 
@@ -40,18 +46,28 @@ final class ProcessOutput {
   var isOpen: Bool { open != nil }
 
   private func read() {
-    buffer.pace(&pace) { read(atMost: $0) }
+    // What is left of the last read comes first, in its own time.
+    guard rest.isEmpty else { return }
+    buffer.pace(&pace) { limit, due in read(atMost: limit, until: due) }
   }
 
-  /// Reads what a pipe holds.
+  /// Carries out more of what was read in an earlier turn.
+  func goOn() {
+    guard !rest.isEmpty else { return }
+    buffer.pace(&pace) { _, due in takeRest(until: due) }
+  }
+
+  /// Reads what a pipe holds, as far as there is time; the loop reads on after that.
   func readRest() {
-    for _ in 0..<16 where isOpen {
-      if read(atMost: ReadPace.most) < ReadPace.most { break }
+    let due = MonotonicClock.now() &+ Self.lastShare
+    _ = takeRest(until: due)
+    for _ in 0..<16 where isOpen && rest.isEmpty {
+      if read(atMost: ReadPace.most, until: due) < ReadPace.most { break }
     }
   }
 
-  /// Reads once and carries out what it says; returns how many bytes there were.
-  private func read(atMost limit: Int) -> Int {
+  /// Reads once and carries out what it says; returns how many bytes that were.
+  private func read(atMost limit: Int, until due: UInt64) -> Int {
     guard let file = open?.file else { return 0 }
     switch buffer.read(from: file.descriptor, atMost: limit) {
     case .bytes(let count):
@@ -59,12 +75,33 @@ final class ProcessOutput {
         sawBytes = true
         observer.process(id, said: .outputBegan(id))
       }
-      cut(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
-      return count
+      return cut(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]), until: due)
     case .wouldBlock: break
     case .end, .failed: end()
     }
     return 0
+  }
+
+  private func takeRest(until due: UInt64) -> Int {
+    let bytes = rest
+    rest = []
+    return bytes.withUnsafeBytes { cut($0, until: due) }
+  }
+
+  /// Carries out the lines in the bytes, and keeps for another turn what there is no time for: a line
+  /// of a few bytes may take a millisecond, and a pipe holds thousands of them.
+  private func cut(_ bytes: UnsafeRawBufferPointer, until due: UInt64) -> Int {
+    var done = 0
+    while done < bytes.count {
+      let end = min(done + Self.piece, bytes.count)
+      cut(UnsafeRawBufferPointer(rebasing: bytes[done..<end]))
+      done = end
+      guard done < bytes.count, MonotonicClock.now() > due else { continue }
+      rest = Array(bytes[done...])
+      buffer.keep(self)
+      break
+    }
+    return done
   }
 
   private func cut(_ bytes: UnsafeRawBufferPointer) {
@@ -99,6 +136,7 @@ final class ProcessOutput {
   func drop() {
     if let token = open?.token { loop.unregister(token) }
     open = nil
+    rest = []
   }
 }
 
@@ -132,13 +170,33 @@ final class ReadBuffer {
   /// Begins a turn of the loop.
   func nextTurn() { shares.next() }
 
-  /// Reads as much at once as the pace says, and lets it learn from how long that took; `read` gives
-  /// the number of bytes that there were.
-  func pace(_ pace: inout ReadPace, read: (Int) -> Int) {
+  /// Reads as much at once as the pace says, and lets it learn from how long that took; `read` gets
+  /// the most bytes and the moment when its time is over, and gives how many bytes it took.
+  func pace(_ pace: inout ReadPace, read: (Int, UInt64) -> Int) {
     let start = MonotonicClock.now()
-    let count = read(pace.count)
+    let count = read(pace.count, start &+ shares.share)
     let time = MonotonicClock.now() &- start
     shares.took(time)
     pace.took(time, for: count, share: shares.share)
+  }
+
+  // MARK: What had to wait
+
+  private struct Waiting {
+    weak var output: ProcessOutput?
+  }
+
+  private var waiting: [Waiting] = []
+
+  /// Whether something was read and waits for its turn.
+  var isWaiting: Bool { !waiting.isEmpty }
+
+  func keep(_ output: ProcessOutput) { waiting.append(Waiting(output: output)) }
+
+  /// Lets those go on that had no time in an earlier turn.
+  func goOn() {
+    let now = waiting
+    waiting = []
+    for one in now { one.output?.goOn() }
   }
 }

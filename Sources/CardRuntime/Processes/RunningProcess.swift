@@ -74,7 +74,7 @@ final class RunningProcess {
       launched.output, of: id, loop: loop, buffer: buffer, observer: observer, tap: tap
     ) { [unowned self] in outputEnded() }
     let token = try loop.register(launched.error.rawValue, interest: .read) { [unowned self] _ in
-      buffer.pace(&errorPace) { readError(atMost: $0) }
+      buffer.pace(&errorPace) { limit, _ in readError(atMost: limit) }
     }
     error = (launched.error, token)
     exitToken = try loop.register(child.exitDescriptor, interest: .read) { [unowned self] _ in

@@ -82,16 +82,24 @@ extension Scene {
     _ = try? apply([.set(address, change)], in: slot)
   }
 
+  /// As many characters of a node go to the clipboard; no terminal takes more.
+  private static let mostCopied = 74_000
+
   /// What a node says, without looks.
   private func plainText(of element: Element) -> String {
+    String(text(in: element).prefix(Self.mostCopied))
+  }
+
+  private func text(in element: Element) -> String {
     if case .input(let state) = element.state { return state.text }
     let own =
       switch element.resolved[.text] {
-      case .string(let text): Sanitizer.text(text)
-      case .spans(let spans): Sanitizer.text(spans.map(\.text).joined())
+      case .string(let text): Sanitizer.text(String(text.prefix(Self.mostCopied)))
+      case .spans(let spans):
+        Sanitizer.text(String(spans.map(\.text).joined().prefix(Self.mostCopied)))
       default: ""
       }
-    let inner = element.children.map(plainText).filter { !$0.isEmpty }
+    let inner = element.children.map(text(in:)).filter { !$0.isEmpty }
     return ((own.isEmpty ? [] : [own]) + inner).joined(separator: "\n")
   }
 

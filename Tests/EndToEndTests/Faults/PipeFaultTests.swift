@@ -138,6 +138,7 @@ struct PipeFaultTests {
     arguments: [
       ["patch-flood"], ["view-flood"], ["huge", "20000"], ["burn"], ["endless-junk"],
       ["error-flood"], ["log-flood"], ["stderr-lines"],
+      ["copy-flood"],
     ])
   func flood(mode: [String]) throws {
     try DeckUnderTest.run(.bad(mode), .good) { deck in

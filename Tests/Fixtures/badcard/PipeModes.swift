@@ -113,6 +113,11 @@ extension Mode {
       show("before the lines")
       pour(block(of: "{\"type\":\"log\",\"level\":\"info\",\"text\":\"nothing new\"}"), count: nil)
     },
+    Mode("copy-flood", "", "hello and a long text, then short lines that copy it, for ever") { _ in
+      hello()
+      show(String(repeating: "c", count: 20_000))
+      pour(block(of: "{\"type\":\"copy\",\"node\":\"text\"}"), count: nil)
+    },
     Mode("huge", "NODES", "hello, then views of so many nodes, for ever") { words in
       hello()
       let node = "{\"kind\":\"text\",\"text\":\"n\"}"
