@@ -60,7 +60,7 @@ struct ScreenWalkTests {
       #expect(!stage.scene.isInTransition, "seed \(seed)")
       #expect(stage.scene.interaction.ghosts.isEmpty, "seed \(seed)")
     }
-    #expect(settled > 100)
+    #expect(settled > 60)
   }
 
   private func isSettled(_ event: SceneEvent) -> Bool {
