@@ -34,6 +34,8 @@ package struct InteractionState {
   var typing: [TypingDelay] = []
   /// Where the focus goes back to when a card takes input again.
   var strays: [Stray] = []
+  /// What had the focus before the screen became too small for it.
+  var displaced: DisplacedFocus?
   /// Events that came about outside of `handle` and `advance`.
   var pending: [SceneEvent] = []
   /// When something that was painted last says something else, such as an age.

@@ -154,6 +154,9 @@ extension Scene {
   /// drawn something that can.
   func repairFocus() {
     let stops = focusStops()
+    let before = self.focused
+    returnFocus(among: stops)
+    defer { followFocus(from: before) }
     guard let focused else {
       _ = focus(on: defaultStop(among: stops))
       return
@@ -164,6 +167,30 @@ extension Scene {
       interaction.strays.append(Stray(slot: slot, element: focused))
     }
     interaction.pending += focus(on: heir)
+  }
+
+  /// Remembers what has the focus, before another size may take it.
+  func rememberFocus() {
+    guard interaction.displaced == nil || interaction.displaced?.holder !== focused else { return }
+    interaction.displaced = focused.map { DisplacedFocus(element: $0, holder: $0) }
+  }
+
+  /// Gives the focus back to what a small screen has taken it from, unless the person has moved it.
+  private func returnFocus(among stops: [Element]) {
+    guard let displaced = interaction.displaced else { return }
+    guard displaced.holder === focused, let element = displaced.element else {
+      interaction.displaced = nil
+      return
+    }
+    guard stops.contains(where: { $0 === element }) else { return }
+    interaction.displaced = nil
+    interaction.pending += focus(on: element)
+  }
+
+  /// The focus went on by itself from an element.
+  func followFocus(from element: Element?) {
+    guard interaction.displaced?.holder === element else { return }
+    interaction.displaced?.holder = focused
   }
 
   private func heir(of element: Element, among stops: [Element]) -> Element? {
@@ -189,6 +216,18 @@ extension Scene {
     let rows = element.children.filter { $0.id != nil && !$0.isDropped }
     list.cursor = (rows.first { !$0.clip.isEmpty } ?? rows.first)?.id
     element.state = .list(list)
+  }
+}
+
+/// An element that lost the focus because the screen became small.
+struct DisplacedFocus {
+  private(set) weak var element: Element?
+  /// What has the focus meanwhile.
+  weak var holder: Element?
+
+  init(element: Element, holder: Element) {
+    self.element = element
+    self.holder = holder
   }
 }
 

@@ -5,6 +5,7 @@ extension Scene {
   package func resize(to size: Size) {
     guard size != self.size else { return }
     endMotions()
+    rememberFocus()
     self.size = size
     needsLayout = true
     needsPaint = true
@@ -26,7 +27,10 @@ extension Scene {
     needsPaint = true
     measureCount = pass.measureCount
     placeCount = pass.placeCount
-    if let focused, !isUsable(focused) { settleFocus(after: FocusTrail(from: focused)) }
+    if let focused, !isUsable(focused) {
+      settleFocus(after: FocusTrail(from: focused))
+      followFocus(from: focused)
+    }
     updateReports()
     return changedSlots(in: .deck)
   }

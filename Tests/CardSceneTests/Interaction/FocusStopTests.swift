@@ -195,4 +195,28 @@ struct FocusStopTests {
     stage.set(.live, of: "parent")
     #expect(walk(stage, "tab", 3) == ["b", "dead", "own"])
   }
+
+  @Test("a screen that shrinks to one cell and grows again gives the focus back")
+  func shrinking() throws {
+    let stage = try Stage(Self.deck, 40, 30)
+    try stage.render("[{\"kind\":\"button\",\"id\":\"a\",\"text\":\"A\"}]", in: "one")
+    try stage.render(
+      "[{\"kind\":\"button\",\"id\":\"b\",\"text\":\"B\"},{\"kind\":\"button\",\"id\":\"c\",\"text\":\"C\"}]",
+      in: "two")
+    stage.paint()
+    stage.press("tab", "tab")
+    #expect(stage.focus == "c")
+    for (width, height) in [(30, 9), (10, 4), (1, 1), (0, 0), (1, 1), (12, 5), (40, 30)] {
+      stage.resize(width, height)
+      stage.paint()
+    }
+    #expect(stage.focus == "c")
+    stage.resize(1, 1)
+    stage.paint()
+    stage.resize(40, 30)
+    stage.press("tab")
+    stage.resize(39, 30)
+    stage.paint()
+    #expect(stage.focus != "c")
+  }
 }
