@@ -23,7 +23,9 @@ package struct CardsGeometry: Equatable {
     self.height = max(0, height)
     self.count = max(0, count)
     closedHeight = properties.rows(.closedHeight, default: 4)
-    closedSpacing = properties.rows(.closedSpacing, default: 4)
+    let spacing = properties.rows(.closedSpacing, default: 4)
+    closedSpacing = Self.spacing(
+      spacing, height: self.height - closedHeight, gaps: self.count - 1)
     topMargin = hasTop ? properties.rows(.topMargin, default: 4) : 0
     openSpacing = properties.rows(.openSpacing, default: 1)
   }
@@ -41,6 +43,23 @@ package struct CardsGeometry: Equatable {
   package func openY(_ index: Int) -> Int {
     let margin = closedY(0) > topMargin ? topMargin : 0
     return min(margin + index * openSpacing, closedY(index))
+  }
+
+  /// Rows between closed cards: as many as asked for, or as few as are left where the container is
+  /// too low for them; one at least, which shows a title.
+  private static func spacing(_ wanted: Int, height: Int, gaps: Int) -> Int {
+    guard gaps > 0, wanted > 1, height < gaps * wanted else { return wanted }
+    return max(1, height / gaps)
+  }
+
+  /// How many of `count` cards have a head of their own in `height` rows.
+  ///
+  /// Where not all do, a third of the rows is left for a card to open into.
+  package static func fitting(_ count: Int, height: Int, properties: Properties) -> Int {
+    guard properties.rows(.closedSpacing, default: 4) > 0 else { return count }
+    let last = min(2, properties.rows(.closedHeight, default: 4))
+    guard last + count - 1 > height else { return count }
+    return min(count, max(1, 1 + height * 2 / 3 - last))
   }
 
   /// Rows that a card moves between its closed and its open place.
@@ -66,6 +85,18 @@ extension Properties {
 }
 
 extension CardsState {
+  /// Shows other cards of a stack that has no room for all.
+  ///
+  /// Those before an open card are open too.
+  mutating func show(from first: Int, of fitting: Int) {
+    let moved = first - stack.offset
+    stack.offset = first
+    guard moved != 0 else { return }
+    openCount = openCount > 0 ? min(fitting, max(0, openCount - moved)) : 0
+    travel = []
+    drawnTravel = []
+  }
+
   /// Fits the travel of each card to a geometry: cards that do not move stand in their places.
   ///
   /// - Parameter isMoving: whether a drag or a spring owns the travel, which is then only clamped.

@@ -106,17 +106,11 @@ extension Scene {
     guard let name else { return card(around: asker) }
     var around = card(around: asker)
     while let place = around {
-      let cards = place.container.cards
-      if let index = cards.firstIndex(where: { $0.cardName == name }) {
-        return CardPlace(card: cards[index], container: place.container, index: index)
-      }
+      if let found = card(named: name, in: place.container) { return found }
       around = card(around: place.container)
     }
     for container in containers(in: asker) + containers(in: root) {
-      let cards = container.cards
-      if let index = cards.firstIndex(where: { $0.cardName == name }) {
-        return CardPlace(card: cards[index], container: container, index: index)
-      }
+      if let found = card(named: name, in: container) { return found }
     }
     return nil
   }

@@ -26,10 +26,7 @@ extension Scene {
     guard case .cards(let state) = container.state, state.awaitsOpening,
       let name = container.resolved.string(.opens)
     else { return nil }
-    let cards = container.cards
-    guard let index = cards.firstIndex(where: { $0.slotName == name || $0.id?.rawValue == name })
-    else { return nil }
-    return CardPlace(card: cards[index], container: container, index: index)
+    return card(named: name, in: container)
   }
 
   /// Whether a card can begin to open: it has been painted.

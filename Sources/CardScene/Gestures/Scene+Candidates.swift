@@ -46,7 +46,7 @@ extension Scene {
     case .isCard: isDraggable(element)
     case .isHead: isHead(of: element, at: press.start)
     case .isAtStart: isAtStart(from: press.target, to: element)
-    case .scrolls: element.canScroll
+    case .scrolls: element.canScroll && !(element.kind == .cards && isMoving(element))
     case .isClosed: !interaction.cells.contains { $0.element.map(element.contains) ?? false }
     case .presents: element.presentsFromMini && takesInput(element)
     case .isScreen: screens.contains { $0.element === element && $0.style != .alert }

@@ -264,6 +264,7 @@ extension Element {
     switch state {
     case .scroll(let scroll): scroll
     case .list(let list): list.scroll
+    case .cards(let cards): cards.stack.extent > cards.stack.viewport ? cards.stack : nil
     default: nil
     }
   }

@@ -38,7 +38,7 @@ extension Scene {
   private func pressInFocus(_ key: KeyEvent) -> [SceneEvent]? {
     guard let focused else { return nil }
     if focused.kind == .slot || focused.isCard {
-      return pressOnCard(focused, key) ?? revealActions(key, of: focused)
+      return pressOnCard(focused, key) ?? pressAround(focused, key)
     }
     guard takesInput(focused) else { return nil }
     var current: Element? = focused
@@ -47,10 +47,14 @@ extension Scene {
       if let events = revealActions(key, of: element) { return events }
       current = element.parent
     }
-    // A slot with actions is a cell of another process's view.
-    while let element = current {
-      if let events = revealActions(key, of: element) { return events }
-      current = element.parent
+    return current.flatMap { pressAround($0, key) }
+  }
+
+  /// What is around a view takes keys too: a slot with actions is a cell, a stack of cards scrolls.
+  private func pressAround(_ element: Element, _ key: KeyEvent) -> [SceneEvent]? {
+    for around in element.outward {
+      if let events = revealActions(key, of: around) { return events }
+      if around.kind == .cards, let events = pressPage(key, inStack: around) { return events }
     }
     return nil
   }
@@ -62,6 +66,7 @@ extension Scene {
       isFocused && key.isActivation ? activate(element) : nil
     case .list: press(key, inList: element, isFocused: isFocused)
     case .scroll: press(key, inScroll: element)
+    case .cards: pressPage(key, inStack: element)
     default: isFocused && key.isActivation ? perform(element) : nil
     }
   }

@@ -5,6 +5,16 @@ extension LayoutPass {
   func placeCards(_ element: Element, _ clip: Rect) {
     guard case .cards(var state) = element.state else { return }
     let area = element.content
+    let all = element.stackedCards
+    let fitting = CardsGeometry.fitting(
+      all.count, height: area.height, properties: element.resolved)
+    let first = min(max(0, state.stack.offset), all.count - fitting)
+    state.show(from: first, of: fitting)
+    state.stack.extent = all.count
+    state.stack.viewport = fitting
+    for (index, card) in all.enumerated() where !(first..<first + fitting).contains(index) {
+      shed(card)
+    }
     let cards = element.cards
     let geometry = CardsGeometry(
       height: area.height, count: cards.count, hasTop: element.cardsTop != nil,

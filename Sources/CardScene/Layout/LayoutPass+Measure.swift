@@ -155,7 +155,7 @@ extension LayoutPass {
     plan.widths = element.arranged.map { _ in width }
     let top = element.cardsTop.map { heights(of: $0, width: width).natural } ?? 0
     let cards = CardsGeometry(
-      height: 0, count: element.cards.count, hasTop: element.cardsTop != nil,
+      height: .max, count: element.stackedCards.count, hasTop: element.cardsTop != nil,
       properties: element.resolved)
     let closed = cards.closedHeight + max(0, cards.count - 1) * cards.closedSpacing
     plan.height = Extent(natural: top + closed, least: 1)

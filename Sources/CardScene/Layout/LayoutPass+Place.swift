@@ -60,7 +60,7 @@ extension LayoutPass {
     element.layout.needsPlacement = true
   }
 
-  private func shed(_ element: Element) {
+  func shed(_ element: Element) {
     element.isShed = true
     hide(element)
   }

@@ -153,6 +153,7 @@ extension Element {
     switch state {
     case .scroll(let scroll): scroll
     case .list(let list): list.scroll
+    case .cards(let cards): cards.stack
     default: ScrollState()
     }
   }
@@ -168,6 +169,9 @@ extension Element {
     case .list(var list):
       list.scroll = scroll
       state = .list(list)
+    case .cards(var cards):
+      cards.show(from: offset, of: viewport)
+      state = .cards(cards)
     default: break
     }
   }

@@ -66,6 +66,12 @@ extension Element {
     return children.dropFirst(hasTop ? 1 : 0).filter { !$0.isDropped }
   }
 
+  /// The cards that it would show if it had room for all.
+  var stackedCards: [Element] {
+    guard kind == .cards else { return [] }
+    return children.dropFirst(hasTop ? 1 : 0).filter { !$0.attributes.isHidden }
+  }
+
   /// The top of a `cards` container, where it has one that is shown.
   package var cardsTop: Element? {
     guard kind == .cards, hasTop, let top = children.first, !top.isDropped else { return nil }

@@ -10,11 +10,20 @@ extension Painter {
     if let top = element.cardsTop {
       paint(top, inner.above(cards.map(\.frame.minY).min()))
     }
+    paintMore(of: element, inner)
+    guard case .cards(let state) = element.state else { return }
+    let geometry = CardsGeometry(
+      height: element.content.height, count: cards.count, hasTop: element.cardsTop != nil,
+      properties: element.resolved)
     for (index, card) in cards.enumerated() {
       let next = cards[(index + 1)...].map(\.frame.minY).min()
-      var eighths = 0
-      if case .cards(let state) = element.state { eighths = state.eighths(of: index) }
-      paintCard(card, raised: eighths, end: next ?? card.frame.maxY, inner.above(next))
+      let end = next ?? card.frame.maxY
+      // Where closed cards have a row each, the row says which they are.
+      if geometry.closedSpacing == 1, index >= state.openCount, end - card.frame.minY == 1 {
+        paintStrip(of: card, inner.above(next))
+      } else {
+        paintCard(card, raised: state.eighths(of: index), end: end, inner.above(next))
+      }
     }
   }
 
@@ -101,6 +110,41 @@ extension Painter {
     canvas.restyle(handle.intersection(context.clip)) { style in
       CellStyle(foreground: accent, background: style.background, attributes: style.attributes)
     }
+  }
+
+  /// The only row of a card that the next one leaves: its title, on its paper.
+  private mutating func paintStrip(of card: Element, _ context: PaintContext) {
+    let row = Rect(
+      x: card.frame.minX, y: card.frame.minY, width: card.frame.width, height: 1)
+    var context = context
+    context.ground = panel(of: card)
+    // The paper goes on under the edge of the next card.
+    fill(row.union(row.offset(dy: 1)), context.ground, context)
+    let isFocused = holdsFocus(card)
+    if isFocused {
+      put("▌", at: row.origin, style: style(.accent, context), clip: context.clip)
+    }
+    let heading = style(focused === card ? .inverse : .default, .bold, context)
+    write(
+      title(of: card), heading, at: Point(x: card.content.minX, y: row.minY),
+      width: card.content.width, context)
+  }
+
+  /// Says above the stack how many cards have no room.
+  mutating func paintMore(of element: Element, _ context: PaintContext) {
+    guard case .cards(let state) = element.state, state.stack.extent > state.stack.viewport,
+      let first = element.cards.map(\.frame.minY).min(), first > element.content.minY
+    else { return }
+    let (before, shown) = (state.stack.offset, state.stack.viewport)
+    let after = state.stack.extent - before - shown
+    let text =
+      [(before, "above"), (after, "more")].filter { $0.0 > 0 }
+      .map { "+\($0.0) \($0.1)" }.joined(separator: " · ") + " · page up, page down"
+    let row = Rect(x: element.content.minX, y: first - 1, width: element.content.width, height: 1)
+    let columns = min(row.width, GraphemeWidth.columns(of: text))
+    write(
+      text, style(.muted, context),
+      at: row.origin.offset(dx: max(0, row.width - columns - 1)), width: columns, context)
   }
 
   private func handleWidth(of card: Element) -> Int { card.frame.width < 30 ? 4 : 6 }

@@ -82,6 +82,8 @@ package struct CardsState: Equatable {
   /// The offset of each card in whole cells, as it is drawn: rounded with half a cell of hysteresis.
   package var drawnTravel: [Int] = []
 
+  /// Which cards are shown, where the container has no room for the heads of all: counted in cards.
+  package var stack = ScrollState()
   /// Whether the card that `opens` names has still to open; over once any card was moved.
   package var awaitsOpening = false
 
