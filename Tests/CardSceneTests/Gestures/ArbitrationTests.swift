@@ -122,6 +122,40 @@ struct ArbitrationTests {
     #expect((offset(stage, "inner"), offset(stage, "outer")) == (1, 3))
   }
 
+  @Test("a drag down dismisses a screen, but not while a cell is open in it or a list can scroll")
+  func dismissal() throws {
+    let stage = try Stage(
+      "{\"kind\":\"slot\",\"id\":\"one\",\"controller\":\"one\"}", 40, 20)
+    try stage.render("\"below\"", in: "one")
+    stage.scene.addScreen("one/s", controller: "s", style: .fullScreen)
+    let rows = (0..<30).map { "{\"kind\":\"text\",\"id\":\"r\($0)\",\"text\":\"row \($0)\"}" }
+    try stage.render(
+      "{\"kind\":\"list\",\"id\":\"l\",\"actions\":\(Self.hide),\"rows\":[\(rows.joined(separator: ","))]}",
+      in: "one/s")
+    stage.scene.showScreen("one/s", animated: false, now: stage.now)
+    stage.run(100)
+    stage.paint()
+    let list = try #require(stage.scene.element("l", in: "one/s"))
+    func drag() -> [SceneEvent] {
+      stage.mouse(.press(.left), 5, 3)
+      return stage.mouse(.drag(.left), 5, 7) + stage.run(0)
+    }
+    dragAcross(stage, 2, from: 30, to: 10)
+    stage.run(400)
+    #expect(drag() == [])
+    stage.press("escape")
+    stage.run(400)
+    stage.scene.scroll(list, to: 9)
+    #expect(drag() == [])
+    #expect(list.scrollState.offset == 5)
+    stage.mouse(.release(.left), 5, 7)
+    stage.scene.scroll(list, to: 0)
+    #expect(drag() == [.screen("one/s", .dismissalBegan)])
+    stage.press("escape")
+    stage.run(1000)
+    #expect(stage.scene.nextDeadline == nil)
+  }
+
   @Test("the wheel scrolls while a card is dragged")
   func wheel() throws {
     let stage = try feed()
