@@ -7,7 +7,7 @@ import Testing
 struct RandomWalkTests {
   private static let keys = [
     "tab", "shift-tab", "enter", "space", "up", "down", "left", "right", "home", "end", "pageup",
-    "pagedown", "o", "c", "r", "l", "?", "escape", "x", "backspace", "ctrl-w",
+    "pagedown", "m", "o", "c", "r", "l", "?", "escape", "x", "backspace", "ctrl-w",
   ]
 
   @Test("the focus is in sight, cards are between their places, and in the end nothing moves")
@@ -30,6 +30,7 @@ struct RandomWalkTests {
         try check(scene, "seed \(seed)")
       }
       scene.dismissOverlay()
+      scene.dismissMenu()
       _ = scene.handle(.mouse(MouseEvent(.release(.left), at: .zero)), now: now)
       _ = scene.advance(to: now.adding(milliseconds: 2000))
       try check(scene, "the end of seed \(seed)")

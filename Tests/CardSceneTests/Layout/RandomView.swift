@@ -89,6 +89,15 @@ struct RandomView {
         ]))
     }
     add(.text, .string(pick(["", "x", "two words", "日本語のテキスト", "a much longer text than fits"])))
+    // Nothing is drawn for these, so that the views stay those that they were.
+    if left % 3 == 0, kind != .cards {
+      let entries = [
+        MenuEntry(id: "a", text: "Act", side: left % 2 == 0 ? .start : .end),
+        MenuEntry(id: "b", text: "Bad", tone: .bad),
+      ]
+      add(.actions, .entries(entries))
+      if left % 2 == 0 { add(.menu, .entries(entries)) }
+    }
     if kind == .slot { add(.controller, .string("c\(number(1...99_999_999))")) }
     return Properties(entries)
   }
