@@ -1,3 +1,4 @@
+import CardHost
 import CardWire
 import Testing
 
@@ -179,10 +180,26 @@ struct ExampleTests {
 
   // MARK: Pages
 
+  @Test("the host reads the alert of its page")
+  func alert() throws {
+    let lines = try Repository.page(Self.runtime + "Navigation.md").jsonLines
+    #expect(lines.count == 1)
+    for line in lines {
+      guard case .message(.action(.present(let request)), []) = CardMessage.decode(line: line.text)
+      else {
+        Issue.record("\(line.text)")
+        continue
+      }
+      #expect(request.controller == HostAlert.controller)
+      #expect(try HostAlert(entry: request.entry, about: "present").buttons.count == 2)
+    }
+  }
+
   @Test("every block of JSON in the pages is proved by one of these tests")
   func blocksAreProved() throws {
     let proved = [
       "CardMessages.md", "HostMessages.md", "Views.md", "Decks.md", "Control.md", "Recipes.md",
+      "Navigation.md",
     ]
     let pages = try Repository.catalogPages().filter { page in
       try !Repository.page(page).jsonLines.isEmpty

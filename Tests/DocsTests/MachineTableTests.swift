@@ -144,6 +144,28 @@ struct MachineTableTests {
     }
   }
 
+  @Test("navigation: each event leads from each state where the page says")
+  func navigation() throws {
+    let ways: [String: [Transition.Event]] = [
+      "prepared": [], "waiting": [.wanted], "appearing": [.wanted, .drew],
+      "shown": [.wanted, .drew, .settled(isShown: true)],
+      "disappearing": [.wanted, .drew, .settled(isShown: true), .leave], "gone": [.failed],
+    ]
+    let events: [String: Transition.Event] = [
+      "wanted": .wanted, "drew": .drew, "leave": .leave, "dismissalBegan": .dismissalBegan,
+      "stands": .settled(isShown: true), "left": .settled(isShown: false), "failed": .failed,
+      "removed": .removed,
+    ]
+    expect(
+      try table("step", of: "Navigation.md"), events: Set(events.keys), states: Set(ways.keys)
+    ) { state, event in
+      var machine = Transition(isPrepared: true)
+      for step in ways[state] ?? [] { _ = machine.handle(step) }
+      if let event = events[event] { _ = machine.handle(event) }
+      return "\(machine.state)"
+    }
+  }
+
   /// The name of a state without what it carries.
   private static func word(_ state: StopSequence.State) -> String {
     String("\(state)".prefix { $0 != "(" })
