@@ -78,6 +78,7 @@ extension Host {
     child.definition = specification
     child.entry = request.entry
     insert(child)
+    forgetState(of: path)
     supervise(path, .start)
     refreshWatch(of: path)
   }

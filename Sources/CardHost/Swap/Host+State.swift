@@ -26,17 +26,16 @@ extension Host {
     let new = value == .null ? nil : KeptState(value: value, writer: writer)
     guard new != states[path] else { return }
     states[path] = new
-    guard deck.keepsState else { return }
+    // The next run has no screens, and those that it will have start from their entries.
+    guard deck.keepsState, screen(path) == nil else { return }
     unwritten.insert(path)
     writeDue = writeDue ?? now.adding(milliseconds: Self.writeDelay)
   }
 
-  /// Forgets the state of a screen that has left: the next one there starts from its own entry.
+  /// Forgets the state at the path of a screen that comes or goes: it starts from its own entry.
   func forgetState(of path: SlotPath) {
     stateCrashes[path] = nil
-    guard states.removeValue(forKey: path) != nil, deck.keepsState else { return }
-    unwritten.insert(path)
-    writeDue = writeDue ?? now.adding(milliseconds: Self.writeDelay)
+    states[path] = nil
   }
 
   /// Hands out the states that are to outlive the host.

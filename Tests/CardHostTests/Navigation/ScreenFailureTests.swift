@@ -164,6 +164,11 @@ struct ScreenFailureTests {
     harness.say(.state(.text("page 7")), in: "a/screen")
     harness.dismiss(by: "a")
     harness.settle()
+    harness.advance(milliseconds: 5_000)
+    #expect(
+      !harness.effects.contains {
+        if case .keepState = $0 { true } else { false }
+      })
     harness.clear()
     harness.present()
     harness.hello("a/screen")
