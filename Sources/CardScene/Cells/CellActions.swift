@@ -67,16 +67,16 @@ struct CellActions {
 extension Element {
   /// What a swipe of it shows: its own actions, else those that its list has for all rows.
   var swipeActions: [MenuEntry] {
-    guard kind != .list else { return [] }
+    guard !kind.takesRows else { return [] }
     if let own = entries(.actions) { return own }
-    guard isRow, let list = parent, list.kind == .list else { return [] }
+    guard isRow, let list = parent else { return [] }
     return list.entries(.actions) ?? []
   }
 
   /// What its menu offers: its own, else the one that its list has for all rows.
   var menuEntries: [MenuEntry] {
     if let own = entries(.menu) { return own }
-    guard isRow, let list = parent, list.kind == .list else { return [] }
+    guard isRow, let list = parent else { return [] }
     return list.entries(.menu) ?? []
   }
 

@@ -5,7 +5,7 @@ extension Scene {
   /// The cell that keys act on: the row under the cursor, else what is around the focus.
   var focusedCell: Element? {
     guard let focused else { return nil }
-    if let row = focused.kind == .list ? focused.cursorRow : nil, isCell(row) { return row }
+    if let row = focused.kind.takesRows ? focused.cursorRow : nil, isCell(row) { return row }
     return focused.outward.first(where: isCell)
   }
 
@@ -52,7 +52,7 @@ extension Scene {
   ///
   /// - Returns: nil for keys that do not, and where there is no action that way.
   func revealActions(_ key: KeyEvent, of element: Element) -> [SceneEvent]? {
-    let row = element.kind == .list ? element.cursorRow : nil
+    let row = element.kind.takesRows ? element.cursorRow : nil
     let cell = row ?? element
     guard key.modifiers.isEmpty, isCell(cell) else { return nil }
     let actions = cell.cellActions

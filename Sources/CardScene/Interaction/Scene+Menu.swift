@@ -34,7 +34,7 @@ extension Scene {
   /// The node whose menu the focus means.
   var menuElement: Element? {
     guard let focused else { return nil }
-    let row = focused.kind == .list ? focused.cursorRow : nil
+    let row = focused.kind.takesRows ? focused.cursorRow : nil
     return ((row.map { [$0] } ?? []) + focused.outward).first { menu(of: $0) != nil }
   }
 
