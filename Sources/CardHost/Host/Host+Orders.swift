@@ -3,14 +3,24 @@ package import CardWire
 
 /// What somebody outside the screen may ask of one slot.
 package enum HostOrder: Equatable {
-  case open(SlotPath)
-  case close(SlotPath)
+  /// Carry out an action as if the card in the slot had asked for it.
+  case act(CardAction, for: SlotPath)
   /// Hand a card a `receive`.
   case deliver(to: SlotPath, name: String, value: RawJSON)
   /// Show a line over the screen for a while.
   case announce(String)
   /// Write a line into the log of a card.
   case note(SlotPath, String)
+
+  /// Open the card in a slot.
+  package static func open(_ slot: SlotPath) -> HostOrder {
+    .act(.openCard(card: nil, animated: true), for: slot)
+  }
+
+  /// Close the card in a slot.
+  package static func close(_ slot: SlotPath) -> HostOrder {
+    .act(.closeCard(card: nil, animated: true), for: slot)
+  }
 }
 
 /// Why an order is not carried out.
@@ -34,12 +44,9 @@ extension Host {
   package func carryOut(_ order: HostOrder, now: Instant) throws(OrderRefusal) -> [HostEffect] {
     self.now = now
     switch order {
-    case .open(let path):
+    case .act(let action, let path):
       try check(path)
-      guard scene.open(nil, from: path, animated: true, now: now) else { throw noCard(path) }
-    case .close(let path):
-      try check(path)
-      guard scene.close(nil, from: path, animated: true, now: now) else { throw noCard(path) }
+      try act(action, for: path)
     case .deliver(let path, let name, let value):
       try check(path)
       guard children[path]?.process.flatMap({ processes[$0] })?.isListening == true else {
@@ -53,6 +60,19 @@ extension Host {
     case .note(let path, let text): log(.host, text, of: path)
     }
     return take()
+  }
+
+  /// Does what a card could have asked for; that there is nothing to open is told to who gave the
+  /// order, and not to the card.
+  private func act(_ action: CardAction, for path: SlotPath) throws(OrderRefusal) {
+    switch action {
+    case .openCard(let card, let animated):
+      guard scene.open(card, from: path, animated: animated, now: now) else { throw noCard(path) }
+    case .closeCard(let card, let animated):
+      guard scene.close(card, from: path, animated: animated, now: now) else { throw noCard(path) }
+    case .present, .push, .dismiss, .pop, .prepare, .discard, .toggle, .focus, .copy:
+      perform(action, for: path)
+    }
   }
 
   /// Refuses what is no slot of now, and names those that are.

@@ -79,6 +79,17 @@ struct WiringTests {
       harness.sent(to: "a/screen") == [.receive(from: "a", name: "hello", value: Self.value)])
   }
 
+  @Test("a command from outside asks in the same words as the card itself")
+  func orders() throws {
+    let harness = try HostHarness.navigation()
+    _ = try harness.host.carryOut(.act(show("screen"), for: "a"), now: harness.now)
+    #expect(harness.screens == ["a/screen waiting"])
+    #expect(throws: OrderRefusal.self) {
+      try harness.host.carryOut(.open("a"), now: harness.now)
+    }
+    #expect(harness.trace == [])
+  }
+
   @Test("each action of a wire is carried out in turn")
   func several() throws {
     let harness = try HostHarness.navigation(wires: [
