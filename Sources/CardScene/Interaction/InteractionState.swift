@@ -14,6 +14,8 @@ package struct InteractionState {
   var lastRunFrame = Instant.zero
   /// Elements that have left and are drawn until they are gone, each with its place.
   var ghosts: [ObjectIdentifier: GhostPlace] = [:]
+  /// A screen that has just come, and whose view may say where the focus goes.
+  var firstFocus: SlotPath?
   /// The screen that the pointer pulls or pushes.
   var pull: ScreenDrag?
   /// The alert whose cancel button Escape has pressed.

@@ -249,12 +249,13 @@ extension Element {
     return children.first { $0.id == cursor && !$0.isDropped }
   }
 
-  /// Whether it takes the focus for its actions or its menu alone.
+  /// Whether it takes the focus for what it does, its actions or its menu alone.
   var isPlainStop: Bool {
     switch kind {
     case .row, .column, .stack, .grid, .custom, .text, .image:
-      return actionTarget != nil && !resolved.flag(.disabled)
-        && (resolved.hasEntries(.actions) || resolved.hasEntries(.menu))
+      guard !resolved.flag(.disabled) else { return false }
+      return resolved[.do] != nil
+        || actionTarget != nil && (resolved.hasEntries(.actions) || resolved.hasEntries(.menu))
     default: return false
     }
   }

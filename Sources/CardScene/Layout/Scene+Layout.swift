@@ -31,7 +31,9 @@ extension Scene {
       settleFocus(after: FocusTrail(from: focused))
       followFocus(from: focused)
     }
+    giveFirstFocus()
     updateReports()
+    askForRows()
     return changedSlots(in: .deck)
   }
 

@@ -20,13 +20,27 @@ extension Scene {
     if let waiting = screens.last(where: { $0.phase == .waiting && !$0.isPrepared }) {
       return waiting
     }
-    let present = screens.filter(\.isPresent)
+    // One that comes turns round; one that goes has gone, as far as a person is concerned.
+    if let coming = screens.last(where: \.isComing) { return coming }
+    let present = screens.filter { $0.isPresent && !$0.isMoving }
     let front = present.last { $0.style != .push }
     let around = present.filter { screen in
       focused.map(screen.element.contains) == true
         && (front?.element.contains(screen.element) ?? true)
     }
     return around.last ?? front ?? present.last
+  }
+
+  /// Gives the focus to the node that asks for it on a screen that now stands: on its way some nodes
+  /// were not yet to be seen.
+  func giveFirstFocus() {
+    guard let slot = interaction.firstFocus else { return }
+    interaction.firstFocus = nil
+    let wanted = views[slot]?.all().first { $0.resolved.flag(.focus) && isUsable($0) }
+    guard let element = wanted?.firstFocusable(where: isUsable),
+      focusStops().contains(where: { $0 === element })
+    else { return }
+    interaction.pending += focus(on: element)
   }
 
   private func cancelButton(in element: Element) -> Element? {

@@ -163,10 +163,12 @@ extension Scene {
   /// Puts a screen where it was going, and says so.
   func settle(_ index: Int, isShown: Bool) {
     let screen = screens[index]
+    let wasComing = screen.isComing
     screens[index].phase = isShown ? .shown : .gone
     screens[index].progress = isShown ? 1 : 0
     screens[index].pairs = []
     if isShown { takeFocus(for: screen) }
+    if isShown, wasComing || screen.phase == .waiting { interaction.firstFocus = screen.slot }
     screensMoved(index)
     interaction.pending.append(.screen(screen.slot, .settled(isShown: isShown)))
   }

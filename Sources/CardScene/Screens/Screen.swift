@@ -53,6 +53,14 @@ package struct Screen {
     }
   }
 
+  /// Whether it is on its way in.
+  var isComing: Bool {
+    switch phase {
+    case .held(let isShowing), .moving(_, let isShowing): isShowing
+    case .waiting, .shown, .gone: false
+    }
+  }
+
   /// Whether anything of it is on the screen, or is about to be.
   package var isPresent: Bool {
     switch phase {

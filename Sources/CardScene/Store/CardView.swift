@@ -16,6 +16,7 @@ package final class CardView {
   private(set) var bound: [ObjectIdentifier: Element] = [:]
   /// The elements that say how they come, go or change.
   private var passers: [ObjectIdentifier: Element] = [:]
+  private var partialLists: [ObjectIdentifier: Element] = [:]
   /// The number of nodes in the view.
   var count = 0
   /// The classes of the slot; a guess before the first layout.
@@ -80,6 +81,7 @@ package final class CardView {
     }
     bound[ObjectIdentifier(element)] = nil
     passers[ObjectIdentifier(element)] = nil
+    partialLists[ObjectIdentifier(element)] = nil
     element.parts.forEach(leave)
   }
 
@@ -89,7 +91,11 @@ package final class CardView {
     namesakes = [:]
     bound = [:]
     passers = [:]
+    partialLists = [:]
   }
+
+  /// The lists of which the card holds a part of the rows.
+  var partial: [Element] { Array(partialLists.values) }
 
   /// The elements that say how they come, go or change.
   var passing: [Element] { Array(passers.values) }
@@ -97,6 +103,9 @@ package final class CardView {
   /// Learns whether an element follows timelines, after what it says has changed; one that no longer
   /// does is let go once the screen shows it as it is.
   func noteBindings(of element: Element) {
+    if element.sentKind.takesRows, element.resolved[.total] != nil {
+      partialLists[ObjectIdentifier(element)] = element
+    }
     if element.passing != nil { passers[ObjectIdentifier(element)] = element }
     guard !element.bindings.isEmpty || element.presented != .plain else { return }
     bound[ObjectIdentifier(element)] = element

@@ -47,6 +47,14 @@ package struct ListState: Equatable {
   package var scroll = ScrollState()
   /// The `selected` that the card sent last; another one overwrites the selection.
   package var sent: [NodeID] = []
+  /// The rows that the card was asked for last, where it holds a part of them.
+  var asked: Request?
+
+  /// Rows of a list that are not there yet.
+  struct Request: Equatable {
+    var start: Int
+    var count: Int
+  }
 
   package init() {}
 }

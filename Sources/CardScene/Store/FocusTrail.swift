@@ -35,6 +35,10 @@ struct FocusTrail {
     if isUsable(first.element) { return first.element }
     for level in levels {
       if isUsable(level.element) {
+        // A scroll takes the focus only where nothing else in it can.
+        if level.element.kind == .scroll, let inside = level.element.insideFocus(where: isUsable) {
+          return inside
+        }
         if level.element.takesFocus || level.element.sentKind == .slot { return level.element }
         if let inside = level.element.firstFocusable(where: isUsable) { return inside }
         continue
@@ -56,11 +60,19 @@ extension Element {
     return kind.isInput || kind.takesRows && !children.isEmpty || kind == .scroll
   }
 
+  /// The first element in it, without itself, that takes the focus.
+  fileprivate func insideFocus(where isUsable: (Element) -> Bool) -> Element? {
+    for child in arranged {
+      if let found = child.firstFocusable(where: isUsable), found.kind != .scroll { return found }
+    }
+    return nil
+  }
+
   /// The first element in it, or itself, that takes the focus; the view of another process is not
   /// looked into, its slot stands for it.
   package func firstFocusable(where isUsable: (Element) -> Bool) -> Element? {
     guard isUsable(self) else { return nil }
-    if takesFocus || sentKind == .slot { return self }
+    if takesFocus || sentKind == .slot || isPlainStop && !isRow { return self }
     for child in arranged {
       if let found = child.firstFocusable(where: isUsable) { return found }
     }

@@ -219,4 +219,37 @@ struct FocusStopTests {
     stage.paint()
     #expect(stage.focus != "c")
   }
+
+  @Test("a node that does something is a stop, and Enter does it")
+  func doing() throws {
+    let stage = try Stage("{\"kind\":\"slot\",\"id\":\"card\",\"controller\":\"card\"}", 20, 9)
+    try stage.render(
+      """
+      [{"kind":"button","id":"b","text":"B"},{"kind":"text","id":"mini","text":"mini",\
+      "do":{"type":"openCard"}}]
+      """, in: "card")
+    stage.paint()
+    stage.press("tab")
+    #expect(stage.focus == "mini")
+    #expect(stage.press("enter") == [.actions("card", [.openCard(card: nil, animated: true)])])
+  }
+
+  @Test("when a cell of a feed goes, the next one gets the focus, and not the scroll around it")
+  func feed() throws {
+    func feed(_ ids: [String]) -> String {
+      let cells = ids.map {
+        "{\"kind\":\"row\",\"id\":\"\($0)\",\"children\":[\"\($0)\"],\"width\":9,\"actions\":[{\"id\":\"x\",\"text\":\"X\"}]}"
+      }
+      return
+        "{\"kind\":\"scroll\",\"id\":\"s\",\"axis\":\"x\",\"children\":[\(cells.joined(separator: ","))]}"
+    }
+    let stage = try Stage("{\"kind\":\"slot\",\"id\":\"card\",\"controller\":\"card\"}", 20, 9)
+    try stage.render(feed(["a", "b", "c"]), in: "card")
+    stage.paint()
+    while stage.focus != "b" { stage.press("tab") }
+    try stage.render(feed(["a", "c"]), in: "card")
+    #expect(stage.focus == "c")
+    try stage.render(feed(["a"]), in: "card")
+    #expect(stage.focus == "a")
+  }
 }

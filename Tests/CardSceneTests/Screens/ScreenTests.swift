@@ -113,6 +113,37 @@ struct ScreenTests {
         """)
   }
 
+  @Test("Escape turns a screen round that comes, and means the next one while one goes")
+  func escapeOnTheWay() throws {
+    let stage = try stage(.push)
+    stage.scene.showScreen("card/new", animated: true, now: stage.now)
+    stage.run(400)
+    stage.scene.addScreen("card/new/more", controller: "more", style: .push, over: "card/new")
+    _ = stage.scene.layout()
+    try stage.render("[{\"kind\":\"button\",\"id\":\"y\",\"text\":\"Y\"}]", in: "card/new/more")
+    stage.scene.showScreen("card/new/more", animated: true, now: stage.now)
+    stage.run(100)
+    #expect(stage.press("escape") == [.screen("card/new/more", .leave)])
+    stage.scene.hideScreen("card/new/more", animated: true, now: stage.now)
+    stage.run(20)
+    #expect(stage.press("escape") == [.screen("card/new", .leave)])
+  }
+
+  @Test("a node that asks for the focus gets it when its screen stands, also when it slides in")
+  func firstFocus() throws {
+    let stage = try stage(
+      .fullScreen,
+      view: """
+        [{"kind":"button","id":"first","text":"1"},{"kind":"button","id":"wanted","text":"2",\
+        "focus":true,"bind":{"dy":{"on":"present","map":[[0,50],[1,0]]}}}]
+        """)
+    stage.scene.showScreen("card/new", animated: true, now: stage.now)
+    stage.run(100)
+    #expect(stage.focus != "wanted")
+    stage.run(400)
+    #expect(stage.focus == "wanted")
+  }
+
   @Test("a pushed screen takes its slot's place and nothing else")
   func push() throws {
     let stage = try stage(.push)
