@@ -131,11 +131,11 @@ extension Host {
   ) throws(WireFault) -> ControllerSpecification {
     guard let found = specification(of: name, from: asker) else {
       let names = controllerNames(around: asker)
-      let known = names.isEmpty ? "none are defined" : "there are: \(names.joined(separator: ", "))"
       throw WireFault(
         .unknownController, about: about, path: "controller",
         message: "no controller is called \(Quotation.quoted(name))"
-          + Suggestion.clause(for: name, among: names) + "; \(known)")
+          + Suggestion.clause(for: name, among: names)
+          + "; there are: \(names.joined(separator: ", "))")
     }
     guard asker.names.count < Self.maximumDepth else {
       let chain = chain(to: asker) + [name]
@@ -160,8 +160,9 @@ extension Host {
     }
   }
 
+  /// What a card can ask for, the host's own alert included.
   private func controllerNames(around asker: SlotPath) -> [String] {
-    var names = Set(deck.controllers.keys)
+    var names = Set(deck.controllers.keys).union([HostAlert.controller])
     var here: SlotPath? = asker
     while let path = here, path != .deck {
       names.formUnion(hello(of: path)?.controllers.keys.map { $0 } ?? [])

@@ -14,6 +14,7 @@ final class NavigationWalk {
   private var tracks: [ProcessID: Track] = [:]
   private var tokens: [String: Token] = [:]
   private var isHidden = false
+  private var isShort = false
 
   /// What one process was told.
   private struct Track {
@@ -57,7 +58,7 @@ final class NavigationWalk {
   /// Lets one thing happen, and looks whether all is right.
   func step() {
     let path = pick(Array(harness.host.children.keys.sorted { $0.description < $1.description }))
-    switch number(below: 18) {
+    switch number(below: 19) {
     case 0, 1: present(path)
     case 2: push(path)
     case 3:
@@ -80,6 +81,7 @@ final class NavigationWalk {
     case 13: point()
     case 14: hide()
     case 15: settleEnds()
+    case 16: change()
     default:
       let time = [0, 16, 100, 400, 1_500][number(below: 5)]
       note("advance \(time)")
@@ -189,6 +191,22 @@ final class NavigationWalk {
     note("hide \(isHidden)")
     guard tracks[harness.process("a")]?.saidHello == true else { return }
     harness.say(.render(Self.view(hidesChild: isHidden)), in: "a")
+  }
+
+  /// The deck loses its second slot or gets it back, or the first card gets a slot with the name of a
+  /// screen.
+  private func change() {
+    if number(below: 2) == 0 {
+      isShort.toggle()
+      note("deck \(isShort)")
+      var deck = harness.host.deck
+      deck.view = Node(.column, children: isShort ? [.slot("a")] : [.slot("a"), .slot("b")])
+      harness.handle(.deckChanged(deck, name: "deck"))
+    } else if harness.host.children["a"]?.hasDrawn == true {
+      note("slot")
+      harness.say(
+        .render(Node(.column, children: [.slot("c", hidden: isHidden), .slot("screen")])), in: "a")
+    }
   }
 
   /// What was asked to end does so.

@@ -15,7 +15,7 @@ struct ScreenFailureTests {
           WireFault(
             .unknownController, about: "present", path: "controller",
             message: "no controller is called \"scren\"; did you mean \"screen\"?; "
-              + "there are: a, b, c, other, screen")),
+              + "there are: a, b, c, host.alert, other, screen")),
         .completed(token: "t", reason: .failed, result: .null),
       ])
     #expect(harness.screens == [])

@@ -79,6 +79,39 @@ struct WiringTests {
       harness.sent(to: "a/screen") == [.receive(from: "a", name: "hello", value: Self.value)])
   }
 
+  @Test("a node of the deck's own view presents for the deck; what cannot be is told to the person")
+  func deckAsks() throws {
+    let button = Node(
+      .button, id: "x",
+      properties: Properties([
+        PropertyEntry(.text, .string("X")),
+        PropertyEntry(.do, .actions([show("a")])),
+      ]))
+    let pushing = Node(
+      .button, id: "y",
+      properties: Properties([
+        PropertyEntry(.text, .string("Y")),
+        PropertyEntry(.do, .actions([.push(NavigationRequest(controller: "a"))])),
+      ]))
+    let harness = try HostHarness(
+      view: Node(.column, children: [button, pushing, .slot("b")]), controllers: ["a", "b"])
+    harness.bringUp("b")
+    harness.focus("y")
+    harness.press("enter")
+    #expect(harness.picture.contains("the deck stands in no slot"))
+    harness.focus("x")
+    harness.press("enter")
+    harness.bringUp("a")
+    harness.settle()
+    #expect(harness.screens == ["a shown"])
+    harness.handle(.deckChanged(harness.host.deck, name: "deck"))
+    #expect(harness.screens == ["a shown"])
+    harness.dismiss(by: "a")
+    harness.settle()
+    #expect(harness.screens == [])
+    #expect(harness.host.children.keys.map(\.description) == ["b"])
+  }
+
   @Test("a command from outside asks in the same words as the card itself")
   func orders() throws {
     let harness = try HostHarness.navigation()
