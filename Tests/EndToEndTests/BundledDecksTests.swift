@@ -21,7 +21,12 @@ struct BundledDecksTests {
       try host.wait(forText: text)
     }
     host.type("\r")
+    // "Back" can be read before the screen stands; Escape means that screen all the same.
     for text in ["bbbbbbb", "Moor", "Back"] { try host.wait(forText: text) }
+    host.type("\u{1B}")
+    for text in ["one repository", "enter select"] { try host.wait(forText: text) }
+    host.type("\u{1B}")
+    try host.wait(forText: "Push the list")
     host.type("q")
     #expect(try host.exit() == .exited(code: 0))
   }
