@@ -85,7 +85,7 @@ extension Scene {
     slot: Element, seen: Rect, isAlive: Bool, into stops: inout [Element]
   ) -> Bool {
     guard case .slot(let state) = slot.state else { return true }
-    if slot.isCovered, let guest = slot.guest {
+    if let guest = slot.guest, slot.isCovered || isComing(guest) {
       collectStops(guest, seen: seen, into: &stops)
       return true
     }
@@ -93,6 +93,11 @@ extension Scene {
     let answers = state.status == .empty ? isAlive : state.status.takesInput
     for child in slot.shown { collectStops(child, seen: seen, isAlive: answers, into: &stops) }
     return answers
+  }
+
+  /// Whether a pushed screen is on its way in: the focus goes with it.
+  private func isComing(_ guest: Element) -> Bool {
+    screens.contains { $0.element === guest && $0.isComing }
   }
 
   /// Whether it can be seen, or scrolled to where it can.
@@ -202,12 +207,22 @@ extension Scene {
     if let slot = element.card, !takesInput(element), stops.contains(where: { $0 === slot }) {
       return slot
     }
+    if let before = placeBelow(element), stops.contains(where: { $0 === before }) { return before }
     var current: Element? = element
     while let around = current {
       if let stop = stops.first(where: { around.contains($0) }) { return stop }
       current = around.parent
     }
     return defaultStop(among: stops)
+  }
+
+  /// What had the focus in the place of a pushed screen before that came.
+  private func placeBelow(_ element: Element) -> Element? {
+    let screen = screens.last { $0.style == .push && $0.element.contains(element) }
+    guard let screen, let before = screen.focusBefore,
+      screen.element.parent?.contains(before) == true
+    else { return nil }
+    return before
   }
 
   /// A list gets a cursor when it gets the focus: on the first row that can be seen.

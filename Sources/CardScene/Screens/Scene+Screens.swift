@@ -173,11 +173,10 @@ extension Scene {
     interaction.pending.append(.screen(screen.slot, .settled(isShown: isShown)))
   }
 
-  /// What has the focus below a screen has it no more, where the screen takes its place.
+  /// What has the focus below a presented screen has it no more. From what is below a pushed one it
+  /// moves on by itself, to the nearest place that is left.
   private func takeFocus(for screen: Screen) {
-    guard let focused, !screen.element.contains(focused) else { return }
-    let isBelow = screen.style != .push || screen.element.parent?.contains(focused) == true
-    guard isBelow else { return }
+    guard let focused, screen.style != .push, !screen.element.contains(focused) else { return }
     interaction.pending += focus(on: nil)
   }
 

@@ -160,6 +160,35 @@ struct ScreenTests {
     #expect(stage.focus == "b")
   }
 
+  @Test("the focus follows a pushed screen, and not the first place of the deck")
+  func pushedFocus() throws {
+    let deck = """
+      {"kind":"column","children":[{"kind":"button","id":"other","text":"O"},\
+      {"kind":"slot","id":"card","controller":"card"}]}
+      """
+    let button = { (id: String) in "{\"kind\":\"button\",\"id\":\"\(id)\",\"text\":\"X\"}" }
+    let stage = try Stage(deck, 20, 8)
+    try stage.render("[\(button("a")),\(button("b"))]", in: "card")
+    stage.paint()
+    stage.press("tab", "tab")
+    #expect(stage.focus == "b")
+    stage.scene.addScreen("card/new", controller: "new", style: .push, over: "card")
+    _ = stage.scene.layout()
+    try stage.render("[\(button("x"))]", in: "card/new")
+    stage.scene.showScreen("card/new", animated: true, now: stage.now)
+    stage.run(100)
+    #expect(stage.focus == "x")
+    stage.run(400)
+    #expect(stage.focus == "x")
+    stage.scene.hideScreen("card/new", animated: true, now: stage.now)
+    stage.run(100)
+    #expect(stage.focus == "b")
+    stage.run(400)
+    stage.scene.removeScreen("card/new")
+    stage.paint()
+    #expect(stage.focus == "b")
+  }
+
   @Test("at any size nothing is drawn outside and nothing traps")
   func sizes() throws {
     for style in [ScreenStyle.fullScreen, .sheet, .alert, .miniToLarge, .push] {
