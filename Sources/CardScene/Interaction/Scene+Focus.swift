@@ -35,7 +35,7 @@ extension Scene {
       if let row = element.cursorRow { collectStops(row, seen: seen, into: &stops) }
       return
     case .scroll:
-      if isAlive, element.canScroll, isReachable(element, seen: seen) { stops.append(element) }
+      return collectScroll(element, seen: seen, isAlive: isAlive, into: &stops)
     case .button, .input, .toggle:
       if isAlive, element.takesFocus, isReachable(element, seen: seen) { stops.append(element) }
     default:
@@ -46,11 +46,23 @@ extension Scene {
     for child in element.shown {
       collectStops(child, seen: seen, isAlive: isAlive, into: &stops)
     }
-    if isAlive, element.kind == .scroll, stops.count == before, element.id != nil,
-      isReachable(element, seen: seen)
-    {
-      stops.append(element)
-    }
+  }
+
+  /// A scroll is a stop before what is in it, unless something in it can be seen that takes the keys
+  /// and hands those for scrolling on; one that has the focus keeps it when such a thing comes.
+  private func collectScroll(
+    _ scroll: Element, seen: Rect, isAlive: Bool, into stops: inout [Element]
+  ) {
+    let before = stops.count
+    for child in scroll.shown { collectStops(child, seen: seen, isAlive: isAlive, into: &stops) }
+    guard isAlive, isReachable(scroll, seen: seen) else { return }
+    let inside = stops[before...]
+    let isNeeded =
+      inside.isEmpty
+      ? scroll.canScroll || scroll.id != nil
+      : scroll.canScroll
+        && (scroll === focused || inside.allSatisfy { $0.clip.intersection(seen).isEmpty })
+    if isNeeded { stops.insert(scroll, at: before) }
   }
 
   /// The top, then each card with what is not covered by the next one; a card in which nothing can

@@ -252,4 +252,34 @@ struct FocusStopTests {
     try stage.render(feed(["a"]), in: "card")
     #expect(stage.focus == "a")
   }
+
+  @Test(
+    "a scroll is a stop where nothing in it can be seen that takes the focus, or while it has it")
+  func scrolls() throws {
+    let stage = try Stage("{\"kind\":\"slot\",\"id\":\"card\",\"controller\":\"card\"}", 20, 8)
+    func scroll(_ children: String) -> String {
+      "{\"kind\":\"scroll\",\"id\":\"s\",\"children\":[\(children)]}"
+    }
+    let lines = (0..<12).map { "\"\($0)\"" }.joined(separator: ",")
+    let button = "{\"kind\":\"button\",\"id\":\"b\",\"text\":\"B\"}"
+    func stops() -> [String?] { stage.scene.focusStops().map { $0.id?.rawValue } }
+    try stage.render(scroll("\(button),\(lines)"), in: "card")
+    stage.paint()
+    stage.paint()
+    #expect(stops() == ["b"])
+    stage.press("pagedown")
+    #expect(stops() == ["s", "b"])
+    try stage.render(scroll(lines + "," + button), in: "card")
+    stage.paint()
+    try stage.render(scroll(lines), in: "card")
+    stage.paint()
+    #expect(stops() == ["s"])
+    #expect(stage.focus == "s")
+    try stage.render(scroll(lines + "," + button), in: "card")
+    stage.paint()
+    #expect(stops() == ["s", "b"])
+    stage.press("end")
+    #expect(stage.focus == "s")
+    #expect(stops() == ["s", "b"])
+  }
 }
