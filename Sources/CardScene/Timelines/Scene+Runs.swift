@@ -42,7 +42,10 @@ extension Scene {
   private func startTransitions(of element: Element, from old: PassingRecord) {
     guard !old.frame.isEmpty, let transitions = element.passing?.transitions else { return }
     for (name, motion) in transitions.sorted(by: { $0.key < $1.key }) {
-      guard let property = BoundProperty.Property(rawValue: name) else { continue }
+      // What follows a timeline is where that says, whatever the card has said meanwhile.
+      guard let property = BoundProperty.Property(rawValue: name),
+        !element.bindings.contains(where: { $0.property == property })
+      else { continue }
       let (from, to): (Double?, Double?) =
         switch property {
         case .width: (Double(old.frame.width), element.resolved.fixedCells(.width))

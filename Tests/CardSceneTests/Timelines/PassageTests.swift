@@ -81,6 +81,20 @@ struct PassageTests {
     #expect(stage.scene.nextDeadline == nil)
   }
 
+  @Test("what follows a timeline stays there when the card draws again, whatever its transition")
+  func bound() throws {
+    let view = """
+      [{"kind":"progress","id":"p","value":0.5,"transition":{"value":{"duration":100}},\
+      "bind":{"value":{"on":"cards","map":[[0,0],[1,1]]}}}]
+      """
+    let stage = try stage(view)
+    let before = stage.picture
+    try stage.render(view, in: "card")
+    stage.wait(50)
+    #expect(stage.picture == before)
+    #expect(stage.scene.nextDeadline == nil)
+  }
+
   @Test("with reduced motion everything jumps")
   func reduced() throws {
     let stage = try stage(first)
