@@ -131,7 +131,12 @@ extension Painter {
     flying = []
     for pair in screen.pairs {
       guard let above = pair.above else { continue }
-      paint(above, PaintContext(clip: area, ground: ground(of: screen)))
+      // It brings the ground of its place along, so that nothing shines through.
+      let theme = theme
+      let panel = above.outward.lazy.compactMap { Look($0).panel(theme) }.first
+      let context = PaintContext(clip: area, ground: panel ?? ground(of: screen))
+      fill(above.frame, context.ground, context)
+      paint(above, context)
     }
   }
 }

@@ -45,6 +45,22 @@ struct MatchTests {
     #expect(stage.row(10) == "C")
   }
 
+  @Test("a node that flies brings the ground of its place along, so that nothing shines through")
+  func ground() throws {
+    let stage = try stage(
+      """
+      [{"kind":"column","tone":"accent","height":"fill","children":[\
+      {"kind":"text","id":"cover","text":"C","match":"moby","width":8,"height":6}]}]
+      """)
+    stage.scene.showScreen("list/details", animated: true, now: stage.now)
+    stage.run(100)
+    stage.paint()
+    let frame = frame(stage)
+    #expect(
+      stage.style(frame[0] + frame[2] - 1, frame[1]).background
+        == Theme.dark.panel(.accent))
+  }
+
   @Test("on the way back it ends where it came from, after half a second")
   func back() throws {
     let stage = try stage(details)
