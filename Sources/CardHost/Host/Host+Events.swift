@@ -26,9 +26,18 @@ extension Host {
   /// Sends a card what a person did, unless it waits for a transition.
   private func tell(_ message: HostMessage, to path: SlotPath) {
     guard message.isUserEvent else { return send(message, to: path) }
+    if path == .deck { return tellDeck(message) }
     guard !isInTransition(path) else { return }
     send(message, to: path)
     if let id = children[path]?.process { asked(id) }
+  }
+
+  /// The deck has no process: an action of one of its slots is an emission of the card in it, which
+  /// the deck's wires lead on.
+  private func tellDeck(_ message: HostMessage) {
+    guard case .menuAction(let node, let action, _) = message else { return }
+    let slot = SlotPath([node.rawValue])
+    if children[slot] != nil { emit(action, .null, from: slot) }
   }
 
   /// A process got something that a person did.

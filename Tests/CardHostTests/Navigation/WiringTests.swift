@@ -133,4 +133,17 @@ struct WiringTests {
     harness.say(.emit(name: "chosen", value: Self.value), in: "a")
     #expect(harness.screens == ["a/other prepared", "a/screen waiting"])
   }
+
+  @Test("an action of a slot in the deck's own view goes along the wires of the card in it")
+  func deckActions() throws {
+    let menu = [PropertyEntry(.menu, .entries([MenuEntry(id: "about", text: "About")]))]
+    let slot = Node(
+      .slot, id: "a", properties: Properties([PropertyEntry(.controller, .string("a"))] + menu))
+    let harness = try HostHarness(
+      view: Node(.column, children: [slot]), controllers: ["a", "screen"],
+      wires: [Wire(from: "a", name: "about", actions: [show("screen")])])
+    harness.bringUp("a")
+    for key in ["tab", "m", "enter"] { harness.press(key) }
+    #expect(harness.screens == ["a/screen waiting"])
+  }
 }
