@@ -21,6 +21,10 @@ final class ProcessInput {
   private var isUnread = false
   /// When to look whether what a person caused was read; nil while nothing of the kind is out.
   private(set) var checkDeadline: UInt64?
+  /// All bytes that were encoded so far.
+  private var encoded = 0
+  /// Where among them what a person caused ends: what is being waited for, and the newest.
+  private var awaited: (first: Int, newest: Int)?
   /// The lines so far.
   private(set) var count = 0
 
@@ -53,8 +57,10 @@ final class ProcessInput {
     queue.append { bytes in
       let start = bytes.count
       message.encode(into: &bytes)
+      encoded += bytes.count - start
       tap?.sent(message, bytes[start...], to: id)
     }
+    if message.isUserEvent { awaited = (awaited?.first ?? encoded, encoded) }
   }
 
   /// Closes it once what waits has left.
@@ -98,15 +104,25 @@ final class ProcessInput {
     self.open = nil
   }
 
-  /// Looks whether what a person caused has been read; nil where that is as it was.
+  /// Looks whether what a person caused has been read, whatever came after it; nil where that is as it
+  /// was.
   func checkUnread(now: UInt64) -> HostEvent? {
     guard let due = checkDeadline, due <= now else { return nil }
     guard let open else {
       checkDeadline = nil
       return nil
     }
-    let waits = !queue.isEmpty || !backlog.isEmpty || open.file.descriptor.unread() > 0
-    checkDeadline = waits ? now &+ Self.recheck : nil
+    let read = encoded - queue.count - open.file.descriptor.unread()
+    let waits = !backlog.isEmpty || read < awaited?.first ?? 0
+    if waits {
+      checkDeadline = now &+ Self.recheck
+    } else if let newest = awaited?.newest, read < newest {
+      awaited = (newest, newest)
+      checkDeadline = now &+ Self.patience
+    } else {
+      awaited = nil
+      checkDeadline = nil
+    }
     guard waits != isUnread else { return nil }
     isUnread = waits
     return waits ? .unread(id) : .read(id)
