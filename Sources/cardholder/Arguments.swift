@@ -19,6 +19,16 @@ struct UsageError: Error {
 }
 
 extension Command {
+  private static let runUsage = """
+    cardholder [run] [DECK] [--config NAME=VALUE]… [--watch] [--record FILE]
+                            [--reduced-motion]
+    """
+
+  private static let snapshotUsage = """
+    cardholder snapshot [DECK] [--config NAME=VALUE]… [--size 100x40]
+                               [--format text|ansi|svg|json] [--steps FILE]
+    """
+
   private static let replayUsage = """
     cardholder replay FILE [--speed N] [--until SECONDS] [--format text|ansi|svg|json]
            cardholder replay FILE [--slot SLOT] [--generation N] --against COMMAND…
@@ -28,10 +38,8 @@ extension Command {
   private static let more = "\n`cardholder help` shows all commands."
 
   static let usage = """
-    Usage: cardholder [run] [DECK] [--config NAME=VALUE]… [--watch] [--record FILE]
-                            [--reduced-motion]
-           cardholder snapshot [DECK] [--config NAME=VALUE]… [--size 100x40]
-                               [--format text|ansi|svg|json] [--steps FILE]
+    Usage: \(runUsage)
+           \(snapshotUsage)
            \(replayUsage)
            cardholder COMMAND [--host PID] [--json]
            cardholder help | version
@@ -56,10 +64,9 @@ extension Command {
       return
     }
     if first == "replay" {
-      do {
-        self = try Self.replay(Array(arguments.dropFirst()))
-      } catch {
-        throw UsageError(message: error.message, usage: "Usage: " + Self.replayUsage + Self.more)
+      let rest = Array(arguments.dropFirst())
+      self = try Self.answering(with: Self.replayUsage) { () throws(UsageError) in
+        try Self.replay(rest)
       }
       return
     }
@@ -70,12 +77,26 @@ extension Command {
     let rest = Array(arguments.dropFirst())
     switch first {
     case "run": self = try Self.run(rest)
-    case "snapshot": self = try Self.snapshot(rest)
+    case "snapshot":
+      self = try Self.answering(with: Self.snapshotUsage) { () throws(UsageError) in
+        try Self.snapshot(rest)
+      }
     case "help": self = .help
     case "version", "--version": self = .version
     default:
       try Self.checkCommand(first, isAlone: rest.isEmpty)
       self = try Self.run(arguments)
+    }
+  }
+
+  /// What is wrong with the words of one command is answered with how that command is used.
+  private static func answering(
+    with usage: String, _ read: () throws(UsageError) -> Command
+  ) throws(UsageError) -> Command {
+    do {
+      return try read()
+    } catch {
+      throw UsageError(message: error.message, usage: "Usage: " + usage + more)
     }
   }
 
@@ -94,15 +115,29 @@ extension Command {
     }
   }
 
+  /// The commands that need no host.
+  private static let others = ["run", "snapshot", "replay", "help", "version"]
+
   /// Refuses a misspelled command; a word that stands alone may be a deck.
   private static func checkCommand(_ word: String, isAlone: Bool) throws(UsageError) {
-    let others = ["run", "snapshot", "help", "version"]
     let hint = ControlCommand.suggestion(for: word, or: others)
     guard !isAlone, !hint.isEmpty else { return }
     throw UsageError(message: "there is no command \"\(word)\"\(hint)")
   }
 
+  /// What is said after a deck could not be read: that its name is nearly that of a command. Empty
+  /// otherwise.
+  static func afterthought(on arguments: [String]) -> String {
+    guard arguments.count == 1, let word = arguments.first, !word.contains("/") else { return "" }
+    let hint = ControlCommand.suggestion(for: word, or: others)
+    return hint.isEmpty ? "" : "There is no command \"\(word)\" either\(hint)\n"
+  }
+
   private static func run(_ arguments: [String]) throws(UsageError) -> Command {
+    try answering(with: runUsage) { () throws(UsageError) in try readRun(arguments) }
+  }
+
+  private static func readRun(_ arguments: [String]) throws(UsageError) -> Command {
     var others: [String] = []
     var run = RunOptions()
     var choice = DeckChoice()

@@ -93,7 +93,7 @@ do {
   say("cardholder: \(error.message)\n\n\(error.usage)\n")
   exit(usageStatus)
 } catch let error as DeckFile.Failure {
-  say("\(error)\n")
+  say("\(error)\n" + Command.afterthought(on: Array(CommandLine.arguments.dropFirst())))
   exit(dataStatus)
 } catch let error as OutputError {
   say("cardholder: could not write to standard output: \(error.words)\n")

@@ -1,0 +1,55 @@
+import CardSystem
+import Testing
+
+@Suite("A command line that means nothing")
+struct UsageTests {
+  private func answer(_ arguments: String...) throws -> Tool.Result {
+    let folder = try TemporaryFolder()
+    let tool = try Tool(arguments, runtime: folder.path)
+    return try tool.finish()
+  }
+
+  @Test("a wrong option of run or snapshot is answered with the usage of that command alone")
+  func options() throws {
+    let run = """
+      Usage: cardholder [run] [DECK] [--config NAME=VALUE]… [--watch] [--record FILE]
+                              [--reduced-motion]
+      `cardholder help` shows all commands.
+
+      """
+    #expect(
+      try answer("run", "deck.json", "--sped")
+        == Tool.Result(
+          status: 64, errors: "cardholder: there is no option --sped here\n\n" + run))
+    #expect(
+      try answer("--sped")
+        == Tool.Result(
+          status: 64, errors: "cardholder: there is no option --sped here\n\n" + run))
+    #expect(
+      try answer("snapshot", "--size", "80")
+        == Tool.Result(
+          status: 64,
+          errors: """
+            cardholder: --size takes COLUMNSxROWS, 1 to 1000 each, not 80
+
+            Usage: cardholder snapshot [DECK] [--config NAME=VALUE]… [--size 100x40]
+                                       [--format text|ansi|svg|json] [--steps FILE]
+            `cardholder help` shows all commands.
+
+            """))
+  }
+
+  @Test("a word alone that is no deck and nearly a command is told so")
+  func misspelled() throws {
+    let result = try answer("inspct")
+    #expect(result.status == 65)
+    #expect(
+      result.errors.hasSuffix(
+        """
+        Give the path of a deck file: cardholder run deck.json
+        There is no command "inspct" either; did you mean "inspect"?
+
+        """))
+    #expect(try !answer("pictures").errors.contains("command"))
+  }
+}
