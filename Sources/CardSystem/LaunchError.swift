@@ -50,10 +50,16 @@ package enum LaunchError: Error, Hashable, CustomStringConvertible {
     return "Tried \(tried.joined(separator: ", "))."
   }
 
+  private static func elements(of command: String) -> String {
+    command.split(separator: " ").map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
   /// One sentence: what a person can do.
   package var remedy: String {
     switch self {
     case .emptyCommand: "Give the controller a command."
+    case .notFound(let command, _) where command.contains(" "):
+      "Write each argument as an element of its own: [\(Self.elements(of: command))]."
     case .notFound(let command, _):
       command.contains("/")
         ? "Correct the path; it is taken from the deck's folder."

@@ -72,6 +72,17 @@ import Testing
         == .notFound(command: "./gone", tried: ["\(folder.path)/gone"]))
   }
 
+  @Test("arguments in one element with the program are told to stand in their own")
+  func glued() {
+    for (command, words) in [
+      ("python3 card.py", #"["python3", "card.py"]"#), ("./gone  -x", #"["./gone", "-x"]"#),
+    ] {
+      #expect(
+        failure(of: command)?.remedy
+          == "Write each argument as an element of its own: \(words).")
+    }
+  }
+
   @Test("a folder, a file without the right and an empty file are told apart")
   func nearMisses() throws {
     try Folder.makePrivate("\(folder.path)/inner")
