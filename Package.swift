@@ -27,6 +27,19 @@ func deck(_ name: String) -> Target {
     resources: [.embedInCode("\(name.lowercased()).json")], swiftSettings: strict)
 }
 
+/// The files that `cardholder new` writes.
+let templates =
+  ["card.sh", "card.py", "card.js", "script-deck.json"].map { "script/" + $0 }
+  + [
+    "swift-deck.json", "Package.swift", "gitignore", "Sources/Card/main.swift",
+    "Tests/CardTests/CounterTests.swift", "Tests/CardTests/StepTests.swift",
+  ].map { "swift/" + $0 }
+  + ["Counter", "Step"].flatMap { screen in
+    ["Model", "View", "Controller", "Router"].map {
+      "swift/Sources/Card/\(screen)/\(screen)\($0).swift"
+    }
+  }
+
 func tests(_ name: String, of imports: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: imports, swiftSettings: strict)
 }
@@ -55,7 +68,7 @@ let package = Package(
       dependencies: [
         "CardRuntime", "ProfileDeck", "short-info", "activity", "recommendations", "slider",
         "details",
-        "RepositoriesDeck", "repositories", "WalletDeck", "wallet",
+        "RepositoriesDeck", "repositories", "WalletDeck", "wallet", "CardTemplates",
       ],
       swiftSettings: strict),
     deck("Profile"),
@@ -68,6 +81,17 @@ let package = Package(
     card("repositories", deck: "Repositories"),
     deck("Wallet"),
     card("wallet", deck: "Wallet", data: ["passes.json"]),
+    .target(
+      name: "CardTemplates", path: "Plugins/Templates",
+      sources: ["Templates.swift"], resources: templates.map { .embedInCode($0) },
+      swiftSettings: strict),
+    // What `cardholder new` writes, compiled as it stands.
+    .executableTarget(
+      name: "NewCard", dependencies: ["CardKit"], path: "Plugins/Templates/swift/Sources/Card",
+      swiftSettings: strict),
+    .testTarget(
+      name: "NewCardTests", dependencies: ["CardKit", "NewCard"],
+      path: "Plugins/Templates/swift/Tests/CardTests", swiftSettings: strict),
     .executableTarget(
       name: "cardholder-bench",
       dependencies: [

@@ -28,6 +28,8 @@ package struct Errno: Error, Hashable, CustomStringConvertible {
 
   /// No such file or folder.
   package static let noEntry = Errno(ENOENT)
+  /// There is something of that name.
+  package static let exists = Errno(EEXIST)
   /// No such process.
   package static let noProcess = Errno(ESRCH)
   /// A signal came in between.

@@ -20,6 +20,15 @@ package enum FileWriting {
     }
   }
 
+  /// Writes a new file for whoever the user lets in; fails where anything is at the path.
+  package static func create(
+    _ path: String, _ bytes: [UInt8], isProgram: Bool = false
+  ) throws(SystemError) {
+    let file = try Descriptor.open(
+      path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: isProgram ? 0o777 : 0o666)
+    try append(bytes, to: file, path: path)
+  }
+
   /// Begins a new file, in place of what is there, to be written bit by bit.
   ///
   /// A pipe that nobody reads is refused instead of waited for.

@@ -2,6 +2,11 @@ import Glibc
 
 /// Makes and removes folders.
 package enum Folder {
+  /// Makes a new folder for whoever the user lets in; fails where anything is at the path.
+  package static func make(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o777) < 0 { throw SystemError("make the folder \(path)", .current) }
+  }
+
   /// Makes a folder and the missing ones above it, each for this user alone (0700); one that is there
   /// stays as it is.
   package static func makePrivate(_ path: String) throws(SystemError) {

@@ -5,6 +5,7 @@ enum Command {
   case run(DeckChoice, RunOptions = RunOptions())
   case snapshot(Snapshot, DeckChoice, steps: String?)
   case replay(ReplayTool)
+  case new(NewCardTool)
   /// A command for a host that runs.
   case control(ControlTool)
   case help
@@ -41,6 +42,7 @@ extension Command {
     Usage: \(runUsage)
            \(snapshotUsage)
            \(replayUsage)
+           \(newUsage)
            cardholder COMMAND [--host PID] [--json]
            cardholder help | version
 
@@ -50,6 +52,8 @@ extension Command {
     DECK is a deck file, a folder with a deck.json, or the name of a deck that is built in:
     \(BundledDeck.help)
     A file of such a name needs its path: ./wallet or wallet.json. Without DECK it is the profile.
+    new makes the folder NAME with a card to start from and its deck: in sh where no --language is
+    given, or with --screen in Swift, with a second screen that returns a result.
     --config NAME=VALUE sets a member in the config of the deck's controllers; VALUE is JSON or text.
     Keys: tab focus, enter activate, o open, c close, r restart, l log, i tree, ? keys, q quit.
     """
@@ -80,6 +84,10 @@ extension Command {
     case "snapshot":
       self = try Self.answering(with: Self.snapshotUsage) { () throws(UsageError) in
         try Self.snapshot(rest)
+      }
+    case "new":
+      self = try Self.answering(with: Self.newUsage) { () throws(UsageError) in
+        try Self.new(rest)
       }
     case "help": self = .help
     case "version", "--version": self = .version
@@ -116,7 +124,7 @@ extension Command {
   }
 
   /// The commands that need no host.
-  private static let others = ["run", "snapshot", "replay", "help", "version"]
+  private static let others = ["run", "snapshot", "replay", "new", "help", "version"]
 
   /// Refuses a misspelled command; a word that stands alone may be a deck.
   private static func checkCommand(_ word: String, isAlone: Bool) throws(UsageError) {

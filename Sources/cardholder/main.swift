@@ -4,6 +4,7 @@ import Glibc
 /// Exit statuses as in sysexits.h.
 let usageStatus: Int32 = 64
 let dataStatus: Int32 = 65
+let creationStatus: Int32 = 73
 let outputStatus: Int32 = 74
 
 /// Asked at once: a closed number is given to the next file that is opened.
@@ -76,6 +77,8 @@ func execute(_ command: Command) throws -> Int32 {
     return try Cardholder.run(read(choice), options: options)
   case .replay(let tool):
     return try printing { try tool.run(print: $0) }
+  case .new(let tool):
+    try printing { try tool.run(print: $0) }
   case .control(let tool):
     return try printing { tool.run(ControlTool.Output(print: $0, complain: say)) }
   case .snapshot(var snapshot, let choice, let steps):
@@ -95,6 +98,9 @@ do {
 } catch let error as DeckFile.Failure {
   say("\(error)\n" + Command.afterthought(on: Array(CommandLine.arguments.dropFirst())))
   exit(dataStatus)
+} catch let error as NewCardTool.Failure {
+  say("cardholder: \(error)\n")
+  exit(creationStatus)
 } catch let error as OutputError {
   say("cardholder: could not write to standard output: \(error.words)\n")
   exit(outputStatus)

@@ -78,8 +78,10 @@ final class HostUnderTest {
   var text: String { screen.text }
 
   /// Waits until the condition holds; `what` names it in the failure.
-  func wait(for what: String, _ condition: (HostUnderTest) -> Bool) throws {
-    let end = MonotonicClock.now() + Self.patience
+  func wait(
+    for what: String, patience: UInt64 = patience, _ condition: (HostUnderTest) -> Bool
+  ) throws {
+    let end = MonotonicClock.now() + patience
     while !condition(self) {
       guard MonotonicClock.now() < end else {
         throw Failure(description: "waited in vain for \(what); the screen:\n\(text)")
@@ -120,8 +122,8 @@ final class HostUnderTest {
   }
 
   /// Waits for the end and returns it.
-  func exit() throws -> ExitReason {
-    try wait(for: "the end of the host") { $0.child.peekExit() != nil }
+  func exit(patience: UInt64 = patience) throws -> ExitReason {
+    try wait(for: "the end of the host", patience: patience) { $0.child.peekExit() != nil }
     // What it wrote last is still in the terminal.
     loop.turn(deadline: MonotonicClock.now() + 10_000_000)
     guard let reason = child.peekExit() else { throw Failure(description: "no exit") }
