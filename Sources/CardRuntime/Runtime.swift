@@ -83,7 +83,9 @@ package final class Runtime {
     flush()
     let start = MonotonicClock.now()
     startTime = 0
-    let planned = buffer.isWaiting ? start : nextDeadline(limit)
+    // What became due in this turn is seen in the next, which then does not wait.
+    let due = host.nextDeadline
+    let planned = buffer.isWaiting ? start : nextDeadline(limit, host: due)
     buffer.nextTurn()
     loop.turn(deadline: planned)
     buffer.goOn()
@@ -95,7 +97,7 @@ package final class Runtime {
     for (id, order, left) in busy.takeDue(now: MonotonicClock.now()) {
       spawn(id, order, triesLeft: left)
     }
-    if let due = host.nextDeadline, due <= time { perform(host.handle(.deadline, now: time)) }
+    if let due, due <= time { perform(host.handle(.deadline, now: time)) }
     checkProcesses()
     drawIfDue()
     flush()
@@ -108,8 +110,8 @@ package final class Runtime {
     perform(host.handle(event, now: now))
   }
 
-  private func nextDeadline(_ limit: UInt64?) -> UInt64? {
-    var next = host.nextDeadline.map { $0.nanoseconds &+ lost }
+  private func nextDeadline(_ limit: UInt64?, host due: Instant?) -> UInt64? {
+    var next = due.map { $0.nanoseconds &+ lost }
     func consider(_ other: UInt64?) {
       guard let other else { return }
       next = next.map { min($0, other) } ?? other

@@ -39,21 +39,25 @@ extension Scene {
   /// When `advance` has something to do; nil while nothing moves and nothing grows old on the
   /// screen.
   package var nextDeadline: Instant? {
-    var deadlines = interaction.typing.filter(\.isPending).map(\.end)
-    if let change = interaction.nextChange, !needsPaint { deadlines.append(change) }
-    if let frame = interaction.motions.map(\.lastFrame).min() {
-      deadlines.append(frame.adding(milliseconds: Scene.frameMilliseconds))
+    // Asked after every message: nothing is allocated for it.
+    var next: Instant?
+    func consider(_ other: Instant?) {
+      guard let other else { return }
+      next = next.map { min($0, other) } ?? other
     }
-    if let frame = screenDeadline { deadlines.append(frame) }
-    if let frame = interaction.cellMotions.map(\.lastFrame).min() {
-      deadlines.append(frame.adding(milliseconds: Scene.frameMilliseconds))
-    }
-    if case .pressed? = gesture?.phase, let deadline = gesture?.arena.nextDeadline {
-      deadlines.append(deadline)
-    }
-    if let frame = runDeadline { deadlines.append(frame) }
-    if !interaction.pending.isEmpty || areOpeningsDue { deadlines.append(now) }
-    return deadlines.min()
+    for delay in interaction.typing where delay.isPending { consider(delay.end) }
+    if !needsPaint { consider(interaction.nextChange) }
+    for motion in interaction.motions { consider(frame(after: motion.lastFrame)) }
+    for motion in interaction.cellMotions { consider(frame(after: motion.lastFrame)) }
+    consider(screenDeadline)
+    consider(runDeadline)
+    if case .pressed? = gesture?.phase { consider(gesture?.arena.nextDeadline) }
+    if !interaction.pending.isEmpty || areOpeningsDue { consider(now) }
+    return next
+  }
+
+  private func frame(after last: Instant) -> Instant {
+    last.adding(milliseconds: Scene.frameMilliseconds)
   }
 
   func takePending() -> [SceneEvent] {
