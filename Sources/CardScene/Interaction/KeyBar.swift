@@ -100,6 +100,7 @@ extension Scene {
   }
 
   private func focusItems() -> [BarItem] {
+    guard focused.map(isOnItsWay) != true else { return [] }
     let label: String? =
       switch focused?.kind {
       case .list, .table: "select"

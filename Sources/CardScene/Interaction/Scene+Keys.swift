@@ -79,10 +79,19 @@ extension Scene {
   }
 
   /// Whether the process that drew an element answers. What has become of those around it does not
-  /// matter: the cards of a controller that crashed go on.
+  /// matter: the cards of a controller that crashed go on. What is on its way takes nothing.
   func takesInput(_ element: Element) -> Bool {
+    guard !isOnItsWay(element) else { return false }
     guard case .slot(let slot)? = element.card?.state else { return true }
     return slot.status == .empty || slot.status.takesInput
+  }
+
+  /// Whether an element is on a screen that moves, or in a slot over which one moves.
+  func isOnItsWay(_ element: Element) -> Bool {
+    screens.contains { screen in
+      screen.isMoving
+        && (screen.element.contains(element) || screen.element.parent?.contains(element) == true)
+    }
   }
 
   // MARK: Shortcuts

@@ -129,6 +129,25 @@ struct ScreenTests {
     #expect(stage.press("escape") == [.screen("card/new", .leave)])
   }
 
+  @Test("what is on its way takes no input, above and below, and says so in the row of keys")
+  func noInput() throws {
+    for style in [ScreenStyle.push, .fullScreen] {
+      let stage = try stage(style)
+      stage.resize(60, 12)
+      stage.scene.showScreen("card/new", animated: true, now: stage.now)
+      stage.run(100)
+      stage.paint()
+      #expect(stage.press("enter") == [])
+      #expect(stage.click(30, 1) == [])
+      #expect(!stage.row(11).contains("enter press"))
+      stage.run(400)
+      stage.paint()
+      #expect(stage.row(11).contains("enter press"))
+      #expect(
+        stage.press("enter") == [.message("card/new", .activate(node: "x", key: nil))])
+    }
+  }
+
   @Test("a node that asks for the focus gets it when its screen stands, also when it slides in")
   func firstFocus() throws {
     let stage = try stage(
