@@ -2,6 +2,9 @@ import CardScene
 import CardWire
 
 extension Host {
+  /// Rows of a screen on which an alert spares the empty ones.
+  private static let lowScreen = 12
+
   /// Presents the host's own alert: it has no process, so it comes in the next frame.
   func showAlert(_ request: NavigationRequest, by asker: SlotPath, about kind: ScreenKind) {
     do throws(WireFault) {
@@ -14,7 +17,7 @@ extension Host {
       let path = freePath(for: request.controller, of: asker)
       scene.addScreen(path, controller: request.controller, style: .alert)
       do throws(WireFault) {
-        _ = try scene.render(alert.view, in: path)
+        _ = try scene.render(alert.view(isLow: scene.size.height <= Self.lowScreen), in: path)
       } catch {
         scene.removeScreen(path)
         throw error

@@ -64,8 +64,8 @@ package struct HostAlert: Equatable {
   /// What the asker gets if the person leaves it.
   package var leavingResult: RawJSON? { cancelling.map { RawJSON(.string($0.id)) } }
 
-  /// What is drawn.
-  package var view: Node {
+  /// What is drawn; on a low screen the words are worth more than the space between them.
+  package func view(isLow: Bool = false) -> Node {
     var children: [Node] = []
     if let title {
       children.append(Self.text(title, [PropertyEntry(.level, .level(.title))]))
@@ -76,12 +76,7 @@ package struct HostAlert: Equatable {
       PropertyEntry(.wrap, .bool(true)),
     ])
     children.append(Node(.row, properties: row, children: buttons.map(button)))
-    // On a low screen the words are worth more than the space between them.
-    let low = SizeOverride(
-      .height(.short), properties: Properties([PropertyEntry(.gap, .integer(0))]))
-    let properties = Properties([
-      PropertyEntry(.gap, .integer(1)), PropertyEntry(.at, .overrides([low])),
-    ])
+    let properties = Properties([PropertyEntry(.gap, .integer(isLow ? 0 : 1))])
     return Node(.column, properties: properties, children: children)
   }
 

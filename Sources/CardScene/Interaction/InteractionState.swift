@@ -23,7 +23,7 @@ package struct InteractionState {
   /// The timelines that processes want to hear of.
   var reports: [SlotPath: [Scene.Report]] = [:]
   /// Names of timelines that could not be found, each said once.
-  var unresolved: Set<String> = []
+  private var unresolved: [SlotPath: Set<String>] = [:]
   /// Cells whose fronts are not in their places.
   var cells: [WeakElement] = []
   /// Fronts that move by themselves.
@@ -46,6 +46,16 @@ package struct InteractionState {
   var bar: [BarItem] = []
   /// The places on the screen, painted last, that stand for a key.
   var hotSpots: [HotSpot] = []
+
+  /// Whether something that is wrong in a process's view was not said yet; at some time nothing is
+  /// news any more.
+  mutating func isNews(_ text: String, of slot: SlotPath) -> Bool {
+    guard unresolved[slot, default: []].count < 64 else { return false }
+    return unresolved[slot, default: []].insert(text).inserted
+  }
+
+  /// Forgets what was said of a view that is gone.
+  mutating func forgetNews(of slot: SlotPath) { unresolved[slot] = nil }
 
   /// Nothing moves and nothing waits.
   package init() {}

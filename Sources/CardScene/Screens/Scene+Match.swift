@@ -38,6 +38,7 @@ extension Scene {
   }
 
   private func complain(about name: String, of screen: Screen) {
+    guard interaction.isNews("match \(name)", of: screen.slot) else { return }
     interaction.pending.append(
       .fault(
         screen.element.owner,

@@ -75,7 +75,7 @@ extension Scene {
 
   private func complain(about bound: BoundProperty, from element: Element, _ reason: String) {
     guard element.frame != .zero,
-      interaction.unresolved.insert("\(element.owner) \(bound.text)").inserted
+      interaction.isNews(bound.text, of: element.owner)
     else { return }
     let node = element.id.map { " of \"\($0)\"" } ?? ""
     interaction.pending.append(

@@ -90,5 +90,7 @@ struct MatchTests {
         .screen("list/details", .settled(isShown: true)),
       ])
     #expect(stage.row(10) == "C")
+    stage.scene.hideScreen("list/details", animated: true, now: stage.now)
+    #expect(stage.run(1000) == [.screen("list/details", .settled(isShown: false))])
   }
 }
