@@ -38,6 +38,7 @@ package final class FileWatch {
   private let notices: OpenFile
   private var token: EventLoop.Token?
   private let changed: (Set<String>) -> Void
+  private let clock: () -> UInt64
   private var files: [String: Watched] = [:]
   private var byPlace: [Place: Set<String>] = [:]
   /// The folders that are watched, by the system's number of the watch. Two names may be one folder.
@@ -45,11 +46,17 @@ package final class FileWatch {
   private var numbers: [String: Int32] = [:]
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 8)
 
-  /// Watches nothing so far; `changed` gets the paths of files, those that were ready together.
+  /// Watches nothing so far.
+  ///
+  /// - Parameters:
+  ///   - clock: nanoseconds; the machine's clock but for tests.
+  ///   - changed: gets the paths of files, those that were ready together.
   package init(
-    loop: EventLoop, changed: @escaping (Set<String>) -> Void
+    loop: EventLoop, clock: @escaping () -> UInt64 = MonotonicClock.now,
+    changed: @escaping (Set<String>) -> Void
   ) throws(SystemError) {
     self.loop = loop
+    self.clock = clock
     self.changed = changed
     let raw = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     if raw < 0 { throw SystemError("watch files", .current) }
@@ -152,7 +159,7 @@ package final class FileWatch {
   }
 
   private func touch(_ path: String, mask: UInt32) {
-    let now = MonotonicClock.now()
+    let now = clock()
     let look = FileLook(path)
     files[path]?.seen = look
     files[path]?.lastEvent = now
