@@ -44,7 +44,7 @@ struct ExampleTests {
   @Test("the fixtures are there")
   func count() {
     #expect(Fixtures.cardMessages.count == 27)
-    #expect(Fixtures.hostMessages.count == 36)
+    #expect(Fixtures.hostMessages.count == 38)
     #expect(Fixtures.nodes.count == 42)
     #expect(Fixtures.decks.count == 1)
   }

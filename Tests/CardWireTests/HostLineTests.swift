@@ -97,7 +97,7 @@ struct HostLineTests {
       .typing(node: id, key: id, edit: .max, value: text),
       .submit(node: id, edit: .max, values: []), .select(node: id, .one(id)),
       .menuAction(node: id, action: name, key: id), .shortcut(name: name),
-      .needMore(node: id, start: .max, count: .max),
+      .reorder(node: id, key: id, before: id), .needMore(node: id, start: .max, count: .max),
     ]
     for event in events { #expect(line(event).utf8.count < 4096) }
   }

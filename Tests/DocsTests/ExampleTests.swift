@@ -130,6 +130,7 @@ struct ExampleTests {
     case .submit: "submit"
     case .select: "select"
     case .menuAction: "action"
+    case .reorder: "reorder"
     case .needMore: "needMore"
     case .shortcut: "shortcut"
     case .gestureBegan, .gestureEnded: "gesture"

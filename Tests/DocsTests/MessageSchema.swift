@@ -110,6 +110,13 @@ enum MessageSchema {
     ),
     ("action", [("node", .rule("id")), ("action", .rule("name")), ("key?", .rule("id"))]),
     (
+      "reorder",
+      [
+        ("node", .rule("id")), ("key", .rule("id")),
+        ("before", .either(.rule("id"), ["type": "null"])),
+      ]
+    ),
+    (
       "needMore",
       [("node", .rule("id")), ("start", .rule("count")), ("count", .rule("count"))]
     ),

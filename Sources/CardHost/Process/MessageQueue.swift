@@ -146,8 +146,8 @@ extension HostMessage {
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: .appearance
     case .gestureBegan(let timeline, _): .gestureBegin(timeline)
     case .gestureEnded(let timeline, _, _): .gestureEnd(timeline)
-    case .activate, .change, .typing, .submit, .select, .menuAction, .needMore, .shortcut,
-      .receive, .error:
+    case .activate, .change, .typing, .submit, .select, .menuAction, .reorder, .needMore,
+      .shortcut, .receive, .error:
       .refusable
     case .welcome, .entry, .state, .willMoveToParent, .didMoveToParent, .viewDidLoad, .completed,
       .prepareForDismissal, .saveState, .ping, .shutdown:
@@ -158,7 +158,9 @@ extension HostMessage {
   /// Whether a person caused it, so that it must be seen to arrive.
   package var isUserEvent: Bool {
     switch self {
-    case .activate, .change, .typing, .submit, .select, .menuAction, .needMore, .shortcut: true
+    case .activate, .change, .typing, .submit, .select, .menuAction, .reorder, .needMore,
+      .shortcut:
+      true
     default: false
     }
   }

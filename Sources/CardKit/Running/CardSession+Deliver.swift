@@ -10,7 +10,7 @@ extension CardSession {
     case .willMoveToParent, .didMoveToParent, .viewDidLoad, .viewWillAppear, .viewDidAppear,
       .viewWillDisappear, .viewDidDisappear, .prepareForDismissal:
       deliverLifecycle(message)
-    case .activate, .change, .typing, .submit, .select, .menuAction, .needMore:
+    case .activate, .change, .typing, .submit, .select, .menuAction, .reorder, .needMore:
       deliverUserEvent(message)
     case .tick, .shortcut, .gestureBegan, .gestureEnded, .progress, .receive, .completed, .error:
       deliverEvent(message)
@@ -97,6 +97,8 @@ extension CardSession {
     case .menuAction(let node, let action, let key):
       let found = find(node, key)
       found?.view.didChooseAction(action, key: found?.key)
+    case .reorder(let node, let key, let before):
+      find(node, nil)?.view.didReorder(key, before: before)
     case .needMore(let node, let start, let count):
       find(node, nil)?.view.didNeedMore(start: start, count: count)
     default: break

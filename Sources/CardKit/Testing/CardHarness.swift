@@ -146,6 +146,16 @@ public final class CardHarness<Subject: AnyController> {
     say(.menuAction(node: node, action: action, key: key))
   }
 
+  /// Puts a child of a container with `reorders` before another one; at the end without one.
+  public func reorder(_ key: NodeID, before sibling: NodeID? = nil, in node: NodeID) {
+    do {
+      try shown.reorder(key, before: sibling, in: node)
+    } catch {
+      return problems.append(error.words)
+    }
+    say(.reorder(node: node, key: key, before: sibling))
+  }
+
   /// Comes near the end of the rows that a list with a `total` has.
   public func needMore(in list: NodeID, start: Int, count: Int) {
     say(.needMore(node: list, start: start, count: count))

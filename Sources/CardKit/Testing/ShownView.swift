@@ -21,6 +21,17 @@ struct ShownView {
     }
   }
 
+  /// Takes the order that the person has given the children of a node.
+  mutating func reorder(_ key: NodeID, before sibling: NodeID?, in node: NodeID) throws(Misfit) {
+    let parent = try path(to: NodeAddress(row: nil, node))
+    let old = root?[parent].children.firstIndex { $0.id == key }
+    guard let old, root?[parent].properties[.reorders] == .bool(true) else {
+      throw Misfit(words: "nothing in \(node) can be moved as \(key)")
+    }
+    let child = take(at: parent + [old])
+    try insert(child, into: parent, sibling.map { .before(NodeAddress(row: nil, $0)) } ?? .last)
+  }
+
   private mutating func apply(_ operation: PatchOperation) throws(Misfit) {
     switch operation {
     case .set(let address, let changes):

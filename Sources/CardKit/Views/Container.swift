@@ -97,6 +97,26 @@ open class ScrollView: Container {
     get { self[.axis, .y] }
     set { self[.axis, .y] = newValue }
   }
+
+  /// Whether the person may put its subviews into another order; see `onReorder`.
+  public final var reorders: Bool {
+    get { self[.reorders, false] }
+    set { self[.reorders, false] = newValue }
+  }
+
+  private var reorderHandler: ((NodeID, NodeID?) -> Void)?
+
+  /// Called with the id of a subview that the person has put before another one, or at the end;
+  /// `subviews` has the new order already.
+  public final func onReorder(_ handler: @escaping (_ key: NodeID, _ before: NodeID?) -> Void) {
+    reorders = true
+    reorderHandler = handler
+  }
+
+  override func didReorder(_ key: NodeID, before sibling: NodeID?) {
+    super.didReorder(key, before: sibling)
+    reorderHandler?(key, sibling)
+  }
 }
 
 extension Row {

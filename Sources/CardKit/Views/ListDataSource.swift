@@ -30,6 +30,8 @@ public protocol ListDelegate: AnyObject {
   func list(_ list: ListView, didChoose action: String, for key: NodeID?)
   /// The person comes near the end of the rows that are there.
   func list(_ list: ListView, needsMoreFrom start: Int, count: Int)
+  /// The person has put a row before another one; at the end where that is nil.
+  func list(_ list: ListView, didMove key: NodeID, before sibling: NodeID?)
 }
 
 extension ListDelegate {
@@ -41,4 +43,6 @@ extension ListDelegate {
   public func list(_ list: ListView, didChoose action: String, for key: NodeID?) {}
   /// Does nothing.
   public func list(_ list: ListView, needsMoreFrom start: Int, count: Int) {}
+  /// Does nothing.
+  public func list(_ list: ListView, didMove key: NodeID, before sibling: NodeID?) {}
 }

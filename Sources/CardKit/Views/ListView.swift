@@ -5,6 +5,7 @@ open class ListView: Panel {
   private var activationHandler: ((NodeID) -> Void)?
   private var selectionHandler: (([NodeID]) -> Void)?
   private var needMoreHandler: ((Int, Int) -> Void)?
+  private var reorderHandler: ((NodeID, NodeID?) -> Void)?
 
   /// Makes an empty list.
   public init(id: NodeID? = nil, select: Selection = .none) {
@@ -34,6 +35,12 @@ open class ListView: Panel {
   public final var select: Selection {
     get { self[.select, .none] }
     set { self[.select, .none] = newValue }
+  }
+
+  /// Whether the person may put its rows into another order; see `onReorder`.
+  public final var reorders: Bool {
+    get { self[.reorders, false] }
+    set { self[.reorders, false] = newValue }
   }
 
   /// The direction in which its rows stand and scroll.
@@ -140,6 +147,15 @@ open class ListView: Panel {
     needMoreHandler = handler
   }
 
+  /// Called with the key of a row that the person has put before another one, or at the end; `rows`
+  /// has the new order already.
+  public final func onReorder(
+    _ handler: @escaping (_ key: NodeID, _ before: NodeID?) -> Void
+  ) {
+    reorders = true
+    reorderHandler = handler
+  }
+
   override func didActivate(key: NodeID?) {
     guard let key else { return }
     activationHandler?(key)
@@ -168,6 +184,12 @@ open class ListView: Panel {
   override func didNeedMore(start: Int, count: Int) {
     needMoreHandler?(start, count)
     delegate?.list(self, needsMoreFrom: start, count: count)
+  }
+
+  override func didReorder(_ key: NodeID, before sibling: NodeID?) {
+    super.didReorder(key, before: sibling)
+    reorderHandler?(key, sibling)
+    delegate?.list(self, didMove: key, before: sibling)
   }
 
   private static func selection(_ keys: [NodeID], _ select: Selection) -> PropertyValue? {

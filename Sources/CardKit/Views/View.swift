@@ -87,6 +87,7 @@ open class View {
   func didSelect(_ keys: SelectedKeys) {}
   func didChooseAction(_ action: String, key: NodeID?) {}
   func didNeedMore(start: Int, count: Int) {}
+  func didReorder(_ key: NodeID, before sibling: NodeID?) { takeOrder(key, before: sibling) }
 }
 
 // MARK: - Hierarchy

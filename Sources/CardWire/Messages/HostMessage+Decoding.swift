@@ -25,7 +25,8 @@ extension HostMessage {
 private enum HostMessageType: String, Vocabulary {
   case welcome, config, entry, state, willMoveToParent, didMoveToParent, viewDidLoad
   case viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear, viewWillTransition
-  case theme, tick, activate, change, typing, submit, select, action, needMore, shortcut
+  case theme, tick, activate, change, typing, submit, select, action, reorder, needMore
+  case shortcut
   case gesture, progress, receive, completed, prepareForDismissal, saveState, ping, resync, error
   case shutdown
 
@@ -49,6 +50,7 @@ private enum HostMessageType: String, Vocabulary {
     case .submit: [.type, .node, .edit, .values]
     case .select: [.type, .node, .key, .keys]
     case .action: [.type, .node, .action, .key]
+    case .reorder: [.type, .node, .key, .before]
     case .needMore: [.type, .node, .start, .count]
     case .shortcut: [.type, .name]
     case .gesture: [.type, .timeline, .phase, .committed, .value]
@@ -75,6 +77,7 @@ private struct HostDraft {
   var size: SlotSize?
   var theme: SurfaceTheme?
   var parent: String?
+  var before: String?
 }
 
 extension WireDecoder {
@@ -99,6 +102,7 @@ extension WireDecoder {
       draft.integers[member] = try reader.integer(in: 0...Int.max, "a whole number")
     case .animated, .cancelled, .dark, .committed: draft.flags[member] = try reader.bool()
     case .parent: draft.parent = try reader.null() ? nil : try reader.string()
+    case .before: draft.before = try reader.null() ? nil : try reader.string()
     case .size: draft.size = try slotSize()
     case .theme: draft.theme = try surfaceTheme()
     case .keys: draft.keys = try array("an array of keys") { d throws(Stop) in try d.nodeID() }
@@ -306,6 +310,9 @@ extension WireDecoder {
       return .select(node: node, .one(key))
     case .action:
       return .menuAction(node: node, action: try text(.action, draft, cursor), key: key)
+    case .reorder:
+      guard let key else { throw missing("key", in: cursor) }
+      return .reorder(node: node, key: key, before: draft.before.map { NodeID($0) })
     default:
       return .needMore(
         node: node, start: try integer(.start, draft, cursor),

@@ -79,6 +79,10 @@ extension HostMessage {
       writer.name("action")
       writer.string(action)
       writer.key(key)
+    case .reorder(let node, let key, let before):
+      writer.event("reorder", node, key: key)
+      writer.name("before")
+      if let before { writer.string(before.rawValue) } else { writer.literal("null") }
     case .needMore(let node, let start, let count):
       writer.event("needMore", node, key: nil)
       writer.name("start")

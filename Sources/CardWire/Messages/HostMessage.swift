@@ -21,6 +21,8 @@ package enum HostMessage: Equatable, Sendable {
   case submit(node: NodeID, edit: Int, values: [FormValue])
   case select(node: NodeID, SelectedKeys)
   case menuAction(node: NodeID, action: String, key: NodeID?)
+  /// `before` is nil where the child is the last one now.
+  case reorder(node: NodeID, key: NodeID, before: NodeID?)
   case needMore(node: NodeID, start: Int, count: Int)
   case shortcut(name: String)
   case gestureBegan(timeline: String, value: Double)

@@ -8,7 +8,8 @@ package enum Property: String, CaseIterable, Hashable, Sendable {
   // Style
   case tone, emphasis, level, border, color, background, title
   // Containers
-  case axis, select, selected, empty, total, start, columns, form, actions, menu, shortcuts
+  case axis, select, selected, reorders, empty, total, start, columns, form
+  case actions, menu, shortcuts
   // Host kinds
   case opens, topMargin, closedHeight, closedSpacing, openSpacing
   case controller, config, fallback, name, data

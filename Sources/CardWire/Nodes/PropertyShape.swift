@@ -88,6 +88,9 @@ package struct PropertyShape: Equatable, Sendable {
       .axis, .axis, in: [.scroll, .list], default: "\"y\"", "The direction in which it scrolls."),
     .init(.select, .selection, in: [.list, .table], default: "\"none\"", "What can be selected."),
     .init(.selected, .selected, in: [.list, .table], "The selected key or keys."),
+    .init(
+      .reorders, .bool, in: [.scroll, .list, .table], default: "false",
+      "Whether the person may move its children about."),
     .init(.empty, .node, in: [.list, .table], "What stands in the place of no rows."),
     .init(
       .total, .integer(0...1_000_000_000), in: [.list, .table],
