@@ -4,7 +4,7 @@ package import CardWire
 ///
 /// It is *possible* from the press on. A drag begins once the pointer has gone far enough in a way
 /// that it claims, and the way is locked from then on; a tap begins and ends with a release in place;
-/// a long press begins when the pointer has rested. What has begun ends or is cancelled, once.
+/// a long press, and one that takes something up, begin when the pointer has rested. What has begun ends or is cancelled, once.
 package struct GestureRecognizer: Equatable {
   /// What it recognizes.
   package enum Kind: String, CaseIterable, Sendable {
@@ -12,6 +12,8 @@ package struct GestureRecognizer: Equatable {
     case tap
     /// A press that rests.
     case longPress
+    /// A press that rests on what can be put elsewhere, and the drag after it.
+    case reorder
     /// A drag that selects text.
     case text
     /// A drag of a card of a `cards` container.
@@ -59,7 +61,7 @@ package struct GestureRecognizer: Equatable {
   package let kind: Kind
   /// The ways that it claims.
   package let directions: GestureDirections
-  /// When a press that rests has rested long enough; nil for all but the long press.
+  /// When a press that rests has rested long enough; nil for all but the long ones.
   package let deadline: Instant?
   /// How far it has come.
   package private(set) var state = State.possible
@@ -70,7 +72,8 @@ package struct GestureRecognizer: Equatable {
   package init(_ kind: Kind, claiming directions: GestureDirections = [], pressed: Instant) {
     self.kind = kind
     self.directions = directions
-    deadline = kind == .longPress ? pressed.adding(milliseconds: Self.longPress) : nil
+    let rests = kind == .longPress || kind == .reorder
+    deadline = rests ? pressed.adding(milliseconds: Self.longPress) : nil
   }
 
   /// Whether it may still begin, or has begun and not ended.
@@ -126,7 +129,7 @@ package struct GestureRecognizer: Equatable {
       guard dx != 0 || dy != 0 else { return nil }
       if dx.magnitude > dy.magnitude { return dx < 0 ? .left : .right }
       return dy < 0 ? .up : .down
-    case .tap, .longPress, .card, .swipe, .scroll, .presentation, .dismissal:
+    case .tap, .longPress, .reorder, .card, .swipe, .scroll, .presentation, .dismissal:
       return .way(dx: dx, dy: dy)
     }
   }

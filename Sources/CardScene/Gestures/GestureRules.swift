@@ -2,7 +2,7 @@
 package struct GestureRule: Equatable, Sendable {
   /// The name of a rule; a card has two, since its head and its content differ.
   package enum Name: String, CaseIterable, Sendable {
-    case tap, longPress, text, head, content, swipe, scroll, presentation, dismissal, wheel
+    case tap, longPress, reorder, text, head, content, swipe, scroll, presentation, dismissal, wheel
   }
 
   /// The ways of the pointer that a gesture claims.
@@ -23,6 +23,7 @@ package struct GestureRule: Equatable, Sendable {
     case isPressed = "the innermost node pressed"
     case hasFocus = "an input that has the focus"
     case hasMenu = "has a `menu`"
+    case isMovable = "can be put elsewhere in what `reorders`"
     case isCell = "has `actions`"
     case isCard = "a card"
     case isHead = "pressed by its head, or closed"
@@ -59,6 +60,9 @@ package enum GestureRules {
       name: .longPress, kind: .longPress, claim: .nothing, when: [.hasMenu],
       beats: [.tap], together: [.wheel]),
     GestureRule(
+      name: .reorder, kind: .reorder, claim: .nothing, when: [.isMovable, .isClosed],
+      beats: [.tap, .longPress], together: [.wheel]),
+    GestureRule(
       name: .text, kind: .text, claim: .anyWay, when: [.hasFocus],
       beats: [.head, .content, .swipe, .scroll, .presentation, .dismissal], together: [.wheel]),
     GestureRule(
@@ -81,7 +85,7 @@ package enum GestureRules {
       beats: [], together: []),
     GestureRule(
       name: .wheel, kind: .wheel, claim: .itsContent, when: [.scrolls, .isClosed],
-      beats: [], together: [.tap, .longPress, .text, .head, .content, .scroll]),
+      beats: [], together: [.tap, .longPress, .reorder, .text, .head, .content, .scroll]),
   ]
 
   /// The rule of a name.

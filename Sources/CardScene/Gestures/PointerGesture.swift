@@ -14,6 +14,8 @@ package struct PointerGesture {
     case scroll(ScrollDrag)
     /// A screen follows it.
     case screen(ScreenDrag)
+    /// A child of a container follows it, from place to place.
+    case reorder(ReorderDrag)
     /// The text between the press and the pointer is selected in the input that was pressed.
     case text
     /// The pointer moves over a menu; the cell where a long press has opened it, if one has.
@@ -69,7 +71,7 @@ extension Scene {
   /// Whether the pointer is doing something that a change of the screen would disturb.
   package var isInGesture: Bool {
     switch gesture?.phase {
-    case .pressed, .card, .cell, .scroll, .screen, .text, .menu: true
+    case .pressed, .card, .cell, .scroll, .screen, .reorder, .text, .menu: true
     case .over, nil: false
     }
   }

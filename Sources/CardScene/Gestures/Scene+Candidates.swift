@@ -42,6 +42,7 @@ extension Scene {
     case .isPressed: element === press.target
     case .hasFocus: element.kind == .input && element === focused && takesInput(element)
     case .hasMenu: menu(of: element) != nil
+    case .isMovable: element.orderContainer.map(takesInput) ?? false
     case .isCell: isCell(element)
     case .isCard: isDraggable(element)
     case .isHead: isHead(of: element, at: press.start)

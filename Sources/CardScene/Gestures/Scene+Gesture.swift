@@ -12,6 +12,7 @@ extension Scene {
       case .tap, .wheel: gesture.phase
       case .longPress:
         openMenu(of: element, at: position) ? .menu(openedAt: position) : nil
+      case .reorder: reorderDrag(of: element, at: position).map { .reorder($0) }
       case .text: .text
       case .card: cardDrag(of: element, from: gesture).map { .card($0) }
       case .swipe: .cell(cellDrag(of: element, from: gesture))
@@ -42,6 +43,7 @@ extension Scene {
       drag.move(toRow: position.y, now: now)
       gesture?.phase = .screen(drag)
       follow(drag)
+    case .reorder(let drag): follow(drag, to: position)
     case .text:
       if let input = focused, input.kind == .input {
         placeCaret(in: input, at: position, selecting: true)
@@ -66,6 +68,9 @@ extension Scene {
     case .screen(let drag):
       self.gesture = nil
       release(drag, velocity: -rows)
+    case .reorder(let drag):
+      self.gesture = nil
+      return release(drag)
     case .scroll, .text, .menu, .over: break
     }
     return []
@@ -86,6 +91,7 @@ extension Scene {
         needsPaint = true
       }
     case .screen(let drag): cancel(drag)
+    case .reorder(let drag): cancel(drag)
     case .menu(.some): dismissMenu()
     case .pressed, .text, .menu(nil), .over: break
     }
@@ -104,6 +110,8 @@ extension Scene {
       guard let cell = drag.element, slot.contains(cell) else { return }
     case .scroll(let drag):
       guard let element = drag.element, slot.contains(element) else { return }
+    case .reorder(let drag):
+      guard let child = drag.element, slot.contains(child) else { return }
     case .text:
       guard let target = gesture?.target, slot.contains(target) else { return }
     case .pressed, .screen, .menu, .over, nil: return

@@ -184,6 +184,7 @@ extension Scene {
     let isVertical = element.scrollAxis == .y
     _ = scroll(
       element, by: isVertical ? dy * Self.wheelStep.rows : dx * Self.wheelStep.columns)
+    if isReordering { follow(to: position) }
     return []
   }
 }

@@ -48,6 +48,12 @@ extension Scene {
       let close = BarItem("esc", "close", press: KeyEvent(.escape), rank: 2)
       return overlay.reach > 0 ? [BarItem("↑ ↓", "scroll", rank: 1), close] : [close]
     }
+    if isReordering {
+      return [
+        BarItem("release", "put it here", rank: 1),
+        BarItem("esc", "put it back", press: KeyEvent(.escape), rank: 2),
+      ]
+    }
     if let cell = openCell, cell === focusedCell, overlay == nil {
       return [
         BarItem("← →", "choose", rank: 1),
@@ -120,6 +126,9 @@ extension Scene {
       let sides: [(Side, x: String, y: String)] = [(.end, "←", "↑"), (.start, "→", "↓")]
       let keys = sides.filter { actions.reach($0.0) > 0 }.map { actions.axis == .x ? $0.x : $0.y }
       if !keys.isEmpty { items.append(BarItem(keys.joined(separator: " "), "actions", rank: 3)) }
+    }
+    if let axis = movable?.parent?.scrollAxis {
+      items.append(BarItem(axis == .y ? "alt-↑ ↓" : "alt-← →", "move", rank: 3))
     }
     if menuElement != nil {
       items.append(BarItem("m", "menu", press: KeyEvent(.character("m")), rank: 3))

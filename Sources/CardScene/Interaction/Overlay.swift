@@ -49,6 +49,7 @@ package struct Overlay: Equatable {
       "home end     the first, the last; page up, page down",
       "o  c         open, close the card",
       "← →          show the actions of a row or a card, choose one",
+      "alt-↑ ↓ ← →  move a row or a card; a long press takes it up",
       "m            the menu; a long press and the right button too",
       "r            start a failed or hung card again",
       "l            the log of the card",

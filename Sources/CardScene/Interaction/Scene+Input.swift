@@ -26,6 +26,7 @@ extension Scene {
     if !interaction.motions.isEmpty { advanceMotions() }
     advanceScreens()
     if !interaction.cellMotions.isEmpty { advanceCells() }
+    advanceReorder()
     advanceRuns()
     updateTimelines()
     let recognized = advanceGesture()
@@ -52,6 +53,7 @@ extension Scene {
     consider(screenDeadline)
     consider(runDeadline)
     if case .pressed? = gesture?.phase { consider(gesture?.arena.nextDeadline) }
+    if case .reorder(let drag)? = gesture?.phase { consider(drag.nextScroll) }
     if !interaction.pending.isEmpty || areOpeningsDue { consider(now) }
     return next
   }

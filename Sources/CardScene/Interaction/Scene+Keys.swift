@@ -43,6 +43,7 @@ extension Scene {
     guard takesInput(focused) else { return nil }
     var current: Element? = focused
     while let element = current, element.owner == focused.owner {
+      if let events = pressToMove(key, on: element) { return events }
       if let events = press(key, on: element, isFocused: element === focused) { return events }
       if let events = revealActions(key, of: element) { return events }
       current = element.parent
@@ -53,6 +54,7 @@ extension Scene {
   /// What is around a view takes keys too: a slot with actions is a cell, a stack of cards scrolls.
   private func pressAround(_ element: Element, _ key: KeyEvent) -> [SceneEvent]? {
     for around in element.outward {
+      if let events = pressToMove(key, on: around) { return events }
       if let events = revealActions(key, of: around) { return events }
       if around.kind == .cards, let events = pressPage(key, inStack: around) { return events }
     }

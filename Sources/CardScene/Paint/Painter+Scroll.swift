@@ -52,13 +52,14 @@ extension Painter {
         height: content.height))
     guard !seen.intersection(context.clip).isEmpty else { return }
     var inner = context
-    if let key = row.id, state.cursor == key, holdsFocus(list) {
+    let isLifted = row === lifted
+    if isLifted || row.id.map({ state.cursor == $0 }) ?? false && holdsFocus(list) {
       inner.ground = marked(context.ground)
       fill(seen, inner.ground, context)
       if isUpright {
         canvas.drawVertical(
           "▌", from: seen.origin, length: seen.height,
-          style: style(focused === list ? .accent : .muted, inner), clip: context.clip)
+          style: style(focused === list || isLifted ? .accent : .muted, inner), clip: context.clip)
       }
     }
     if let key = row.id, state.selected.contains(key), seen.minY == band.minY {
@@ -69,6 +70,19 @@ extension Painter {
     if !isUpright, inner.ground != context.ground {
       canvas.restyle(seen.intersection(context.clip)) { $0.adding(.underline) }
     }
+  }
+
+  /// Marks what the pointer holds: it stands out from its ground, with a bar at its start.
+  mutating func markLifted(_ element: Element, _ context: PaintContext) {
+    let seen = element.frame.intersection(context.clip).intersection(canvas.bounds)
+    let theme = theme
+    canvas.restyle(seen) { style in
+      var style = style
+      style.background = theme.marked(style.background)
+      return style.adding(.bold)
+    }
+    // A row has its bar beside it.
+    if !element.isRow || element.parent?.scrollAxis == .x { markFocus(element, context) }
   }
 
   /// The thumb at the right edge: which part of the content is seen.

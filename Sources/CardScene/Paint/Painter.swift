@@ -11,6 +11,8 @@ struct Painter {
   let now: Instant
   /// The element that has the focus.
   let focused: Element?
+  /// The element that the pointer holds and puts elsewhere.
+  var lifted: Element?
   /// Where the terminal's cursor goes.
   var caret: Point?
   /// When something on the canvas says something else.
@@ -47,6 +49,7 @@ struct Painter {
     var context = context
     let look = Look(element)
     context.isDisabled = context.isDisabled || look.isOn(.disabled)
+    defer { if lifted === element { markLifted(element, context) } }
     switch element.kind {
     case .row, .column, .stack, .grid: paintPanel(element, look, context)
     case .scroll: paintScroll(element, look, context)
@@ -160,8 +163,15 @@ struct Painter {
 
   /// The ground of what is marked on another ground: a step toward the ink.
   func marked(_ ground: Color, by fraction: Int = 28) -> Color {
-    if !ground.isRGB && fraction <= 40 { return theme.panel(.muted) }
-    return theme.opaqueGround(ground).blended(toward: theme.ink(on: ground), fraction)
+    theme.marked(ground, by: fraction)
+  }
+}
+
+extension Theme {
+  /// A step from a ground toward the ink.
+  func marked(_ ground: Color, by fraction: Int = 28) -> Color {
+    if !ground.isRGB && fraction <= 40 { return panel(.muted) }
+    return opaqueGround(ground).blended(toward: ink(on: ground), fraction)
   }
 }
 

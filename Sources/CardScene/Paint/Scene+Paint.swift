@@ -12,6 +12,7 @@ extension Scene {
     repairCells()
     repairMenu()
     var painter = Painter(canvas: Canvas(.zero), theme: theme, now: now, focused: focused)
+    if case .reorder(let drag)? = gesture?.phase { painter.lifted = drag.element }
     // The canvas is lent to the painter, so that it is not copied.
     swap(&painter.canvas, &canvas)
     painter.canvas.clear()

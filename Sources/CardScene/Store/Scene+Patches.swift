@@ -11,6 +11,8 @@ extension Scene {
       throw WireFault(
         .order, about: "patch", message: "there is no view to change; send a render first")
     }
+    let held = putDown(in: slot)
+    defer { takeUpAgain(held) }
     let trail = FocusTrail(from: focused.flatMap { root.contains($0) ? $0 : nil })
     let before = descriptions(in: card)
     let passing = card.passing.map(PassingRecord.init)

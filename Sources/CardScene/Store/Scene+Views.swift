@@ -10,6 +10,8 @@ extension Scene {
     var check = ViewCheck(about: "render", slotLimit: slot.slotLimit)
     try check.check(view, at: "view", row: nil)
     let place = try place(of: slot)
+    let held = putDown(in: slot)
+    defer { takeUpAgain(held) }
     let card = views[slot] ?? CardView(path: slot)
     let isFirst = card.root == nil
     let classes = classes(of: card, in: place)

@@ -59,7 +59,7 @@ struct GestureArenaTests {
         for names in [[rule.name, other], [other, rule.name]] {
           var arena = arena(names)
           let winner = names.firstIndex(of: rule.name) ?? 0
-          let isPress = rule.kind == .longPress
+          let isPress = rule.kind == .longPress || rule.kind == .reorder
           let event: GestureRecognizer.Event = isPress ? .deadline : .move(dx: 0, dy: -4)
           let steps = arena.handle(event, now: Self.start.adding(milliseconds: 500))
           #expect(steps == [.init(winner, .begin)], "\(names)")

@@ -85,15 +85,17 @@ struct GestureRecognizerTests {
     #expect(machine.state == .failed)
   }
 
-  @Test("a long press begins after half a second, if the pointer has stayed")
-  func longPress() {
-    var machine = recognizer(.longPress)
+  @Test(
+    "a long press begins after half a second, if the pointer has stayed",
+    arguments: [GestureRecognizer.Kind.longPress, .reorder])
+  func longPress(kind: GestureRecognizer.Kind) {
+    var machine = recognizer(kind)
     #expect(machine.deadline == Self.late)
     #expect(machine.handle(.deadline, now: Self.start.adding(milliseconds: 499)) == [])
     #expect(machine.handle(.deadline, now: Self.late) == [.begin])
     #expect(machine.handle(.move(dx: 5, dy: 5), now: Self.late) == [.change])
     #expect(machine.handle(.release, now: Self.late) == [.end])
-    machine = recognizer(.longPress, [.move(dx: 3, dy: 0)])
+    machine = recognizer(kind, [.move(dx: 3, dy: 0)])
     #expect(machine.state == .failed)
   }
 
