@@ -119,6 +119,22 @@ import Testing
     #expect(card.problems == [])
   }
 
+  @Test("a pass that is held is put elsewhere, and the order is the result")
+  func order() {
+    let card = feed(3)
+    card.appear()
+    _ = card.takeMessages()
+    card.reorder("pass-coffee", before: "pass-ferry", in: "feed")
+    card.reorder("pass-ferry", in: "feed")
+    #expect(shown(card) == ["coffee", "library", "ferry"])
+    #expect(
+      card.takeMessages() == [
+        .result(RawJSON(["coffee", "ferry", "library"])),
+        .result(RawJSON(["coffee", "library", "ferry"])),
+      ])
+    #expect(card.problems == [])
+  }
+
   @Test("the feed dismisses itself when its last pass is deleted")
   func lastPass() {
     let card = feed(1)

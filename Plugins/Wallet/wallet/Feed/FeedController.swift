@@ -6,6 +6,11 @@ final class FeedController: ScreenController<FeedView, FeedModel, FeedRouter> {
     show()
     setResult(model.ids)
     controllerView.close.onActivate { [unowned self] in close() }
+    controllerView.onMove = { [unowned self] pass, other in
+      model.move(pass, before: other)
+      show()
+      setResult(model.ids)
+    }
     controllerView.onAction = { [unowned self] action, pass in
       switch action {
       case "delete": model.delete(pass)

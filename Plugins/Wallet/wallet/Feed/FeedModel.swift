@@ -18,6 +18,14 @@ final class FeedModel: Modelable {
   /// Takes one out.
   func delete(_ id: String) { passes.removeAll { $0.id == id } }
 
+  /// Puts one before another; at the end without one.
+  func move(_ id: String, before other: String?) {
+    guard let index = passes.firstIndex(where: { $0.id == id }) else { return }
+    let pass = passes.remove(at: index)
+    let place = passes.firstIndex { $0.id == other } ?? passes.endIndex
+    passes.insert(pass, at: place)
+  }
+
   /// Puts one before all others.
   func moveToFront(_ id: String) {
     guard let index = passes.firstIndex(where: { $0.id == id }) else { return }

@@ -1,15 +1,18 @@
 import CardKit
 
-/// Passes side by side; the host scrolls them, and swipes each one up.
+/// Passes side by side; the host scrolls them, swipes each one up and lets it be moved.
 final class FeedView: ControllerView {
   let close = Button("Close", id: "close")
   private let count = Label(id: "count", level: .title, emphasis: .bold)
   private lazy var header = Row(gap: 1, count, close)
   private let feed = ScrollView(id: "feed", axis: .x, gap: 2)
-  private let hint = Label("swipe a pass up, or press ↑", tone: .muted)
+  private let hint = Label("swipe a pass up, hold it to move it", tone: .muted)
 
   /// Called with the name of an action and of the pass it is for.
   var onAction: ((_ action: String, _ pass: String) -> Void)?
+
+  /// Called with a pass that was put before another one, or at the end.
+  var onMove: ((_ pass: String, _ before: String?) -> Void)?
 
   override func addSubviews() {
     addSubview(header)
@@ -24,6 +27,10 @@ final class FeedView: ControllerView {
     for height in [HeightClass.short, .mid] { at(height) { $0.padding = 0 } }
     count.width = .fill
     feed.height = .fill
+    feed.onReorder { [unowned self] key, before in
+      guard let pass = pass(key) else { return }
+      onMove?(pass, before.flatMap(self.pass))
+    }
     hint.align = .center
     hint.drop = 5
     hint.at(.short) { $0.isHidden = true }
@@ -46,6 +53,11 @@ final class FeedView: ControllerView {
 
   /// Scrolls back to the first pass, which becomes the small card.
   func showFirst() { feed.subviews.first?.scrollIntoView() }
+
+  /// The pass that a view shows.
+  private func pass(_ id: NodeID) -> String? {
+    feed.subviews.lazy.compactMap { $0 as? PassView }.first { $0.id == id }?.pass.id
+  }
 
   private func makeView(_ pass: Pass) -> PassView {
     let view = PassView(pass)
