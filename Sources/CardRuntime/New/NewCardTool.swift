@@ -115,7 +115,8 @@ package struct NewCardTool {
         "Package.swift takes Cardholder from ../cardholder: write there where its repository is."
       ]
     }
-    lines.append("Next, with --watch so that what you change is shown at once:")
+    let change = language == .swift ? "build" : "save"
+    lines.append("Next, with --watch so that what you \(change) is shown at once:")
     if language == .swift {
       lines += ["  swift build --package-path \(deck)", "  swift test --package-path \(deck)"]
     }
