@@ -236,4 +236,50 @@ struct ReorderTests {
     stage.press("escape")
     #expect(stage.row(7).contains("alt-↑ ↓ move"))
   }
+
+  @Test("whatever the person and the card do, both end with the same order")
+  func random() throws {
+    for seed in 0..<20 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      var model = ["a", "b", "c", "d", "e", "f"]
+      let stage = try stage("a", "b", "c", "d", "e", "f")
+      func hear(_ events: [SceneEvent]) {
+        for case .message(_, .reorder(_, let key, let before)) in events {
+          model.removeAll { $0 == key.rawValue }
+          let place = before.flatMap { model.firstIndex(of: $0.rawValue) } ?? model.count
+          model.insert(key.rawValue, at: place)
+        }
+      }
+      for step in 0..<80 {
+        let y = Int.random(in: -1...8, using: &random)
+        switch Int.random(in: 0...9, using: &random) {
+        case 0, 1:
+          hear(stage.mouse(.press(.left), 5, y))
+          hear(stage.run(600))
+        case 2...4: hear(stage.mouse(.drag(.left), 5, y))
+        case 5: hear(stage.mouse(.release(.left), 5, y))
+        case 6: hear(stage.press(Bool.random(using: &random) ? "alt-up" : "alt-down"))
+        case 7:
+          if let key = ["escape", "up", "down"].randomElement(using: &random) {
+            hear(stage.press(key))
+          }
+        case 8:
+          model.shuffle(using: &random)
+          if Bool.random(using: &random), model.count > 2 {
+            model.removeLast()
+          } else {
+            model.append("n\(step)")
+          }
+          try stage.render(list(model), in: "s")
+        default: stage.resize(60, Int.random(in: 6...9, using: &random))
+        }
+        hear(stage.run(Int.random(in: 0...200, using: &random)))
+        stage.paint()
+      }
+      stage.press("escape")
+      hear(stage.run(2000))
+      #expect(order(stage) == model.joined(), "seed \(seed)")
+      #expect(!stage.scene.isInGesture && stage.scene.nextDeadline == nil)
+    }
+  }
 }
