@@ -321,10 +321,11 @@ extension Painter {
       x: element.frame.minX, y: element.frame.minY, width: 1, height: element.frame.height
     ).intersection(context.clip).intersection(canvas.bounds)
     var isMarked = false
-    let bar = style(.accent, context)
     for y in column.minY..<column.maxY where column.width > 0 {
       let point = Point(x: column.minX, y: y)
       guard canvas[point].isBlank else { continue }
+      // The element may have a ground of its own, even one in the accent's colour.
+      let bar = theme.style(.accent, context.emphasis, on: canvas[point].style.background)
       put("▌", at: point, style: bar, clip: context.clip)
       isMarked = true
     }
