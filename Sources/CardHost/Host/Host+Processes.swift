@@ -28,7 +28,7 @@ extension Host {
     child.appearance = Appearance()
     child.hasDrawn = false
     firstFrames.removeAll { $0 == path }
-    _ = scene.report([], to: path)
+    _ = scene.endReports(of: path)
     let failure = child.failure
     child.clearTroubles()
     // Until the next hello the reason of the last failure stays readable.
@@ -163,6 +163,7 @@ extension Host {
   /// Sends `shutdown` and starts the stop sequence.
   func stopProcess(of path: SlotPath, reason: ShutdownReason) {
     stepSwap(path, .stop)
+    endReports(of: path)
     guard let id = children[path]?.process, let process = processes[id] else { return }
     let saves =
       reason == .quit && deck.keepsState && process.isListening
@@ -176,6 +177,11 @@ extension Host {
     children[path]?.nextTick = nil
     supervise(path, .stop)
     stepStop(id, .stop(awaitsReply: saves, reads: process.hello?.reads ?? true))
+  }
+
+  /// Tells the process of a slot the ends of the gestures that it has heard of.
+  func endReports(of path: SlotPath) {
+    for message in scene.endReports(of: path) { send(message, to: path) }
   }
 
   /// Ends the host: every child is told, asked and, where it must be, forced.

@@ -120,6 +120,7 @@ extension Host {
     } catch {
       return failIncoming(path, error.message)
     }
+    endReports(of: path)
     leave(path)
     let old = oldView.flatMap { keepShown(path, view: $0) }
     if old == nil { drop(children[path]?.process) }
@@ -228,6 +229,7 @@ extension Host {
     else { return }
     let why = child.failure?.reason
     let lastWords = Words.lastWords(of: child.process.flatMap { processes[$0] })
+    endReports(of: path)
     leave(path)
     children[path]?.kept = nil
     // The view was on the screen before, so it is right.

@@ -170,6 +170,8 @@ extension Scene {
     if isShown { takeFocus(for: screen) }
     if isShown, wasComing || screen.phase == .waiting { interaction.firstFocus = screen.slot }
     screensMoved(index)
+    // Whoever leaves hears first that the gesture is over.
+    updateReports()
     interaction.pending.append(.screen(screen.slot, .settled(isShown: isShown)))
   }
 

@@ -116,7 +116,6 @@ extension Scene {
 
   /// Removes the views of a slot and of all slots inside of it.
   func forgetViews(from slot: SlotPath) {
-    interaction.reports[slot] = nil
     interaction.forgetNews(of: slot)
     guard let card = views.removeValue(forKey: slot) else { return }
     for inner in card.slots { inner.slotPath.map(forgetViews) }

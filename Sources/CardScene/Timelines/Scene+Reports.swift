@@ -27,11 +27,28 @@ extension Scene {
       reports.append(old.first { $0.text == text } ?? Report(text: text, name: name))
     }
     for report in old where report.start != nil && !timelines.contains(report.text) {
-      end(report, at: report.told ?? 0, for: slot)
+      tell(slot, Self.end(report, at: report.told ?? 0))
     }
     interaction.reports[slot] = reports.isEmpty ? nil : reports
     updateReports()
     return unknown
+  }
+
+  /// Forgets what a process wants to hear of, because the process goes.
+  ///
+  /// - Returns: what it has yet to be told, so that each gesture's begin has its end.
+  package func endReports(of slot: SlotPath) -> [HostMessage] {
+    guard let reports = interaction.reports.removeValue(forKey: slot) else { return [] }
+    var last: [HostMessage] = []
+    interaction.pending.removeAll { event in
+      guard case .message(slot, let message) = event else { return false }
+      switch message {
+      case .gestureBegan, .gestureEnded, .progress: last.append(message)
+      default: return false
+      }
+      return true
+    }
+    return last + reports.filter { $0.start != nil }.map { Self.end($0, at: $0.told ?? 0) }
   }
 
   /// Tells the processes what has moved: each gesture's begin has one end, whatever ends it.
@@ -58,16 +75,16 @@ extension Scene {
     if state.value != told { tell(slot, .progress(timeline: report.text, value: state.value)) }
     report.told = state.value
     if !state.isMoving && report.start != nil {
-      end(report, at: state.value, for: slot)
+      tell(slot, Self.end(report, at: state.value))
       report.start = nil
     }
     return report
   }
 
   /// The end of a gesture, which was committed when it has come to another place than it began at.
-  private func end(_ report: Report, at value: Double, for slot: SlotPath) {
+  private static func end(_ report: Report, at value: Double) -> HostMessage {
     let isCommitted = abs(value - (report.start ?? value)) > 0.5
-    tell(slot, .gestureEnded(timeline: report.text, committed: isCommitted, value: value))
+    return .gestureEnded(timeline: report.text, committed: isCommitted, value: value)
   }
 
   private func tell(_ slot: SlotPath, _ message: HostMessage) {
