@@ -65,6 +65,19 @@ import Testing
     #expect(!card.controller.controllerView.restore.isHidden)
   }
 
+  @Test("a feed that was only pulled a little is used up, and another one waits")
+  func pulled() {
+    let card = CardHarness(StartController())
+    card.load()
+    card.appear()
+    _ = card.takeRequests()
+    card.almostDisappear()
+    #expect(card.takeRequests() == [])
+    card.complete(.back, result: passes.map(\.id).json, token: "feed")
+    #expect(
+      card.takeRequests() == [.prepare(controller: "feed", entry: RawJSON(passes.json))])
+  }
+
   @Test("without passes there is no small card and no feed, until they are brought back")
   func emptied() {
     let card = CardHarness(StartController())

@@ -108,6 +108,14 @@ public final class CardHarness<Subject: AnyController> {
     say(.viewDidDisappear(animated: animated, cancelled: false))
   }
 
+  /// Begins to take the card from the screen, as a person does who pulls a screen over it, and gives
+  /// that up.
+  public func almostDisappear() {
+    say(.viewWillDisappear(animated: true, cancelled: false))
+    say(.viewWillAppear(animated: true, cancelled: true))
+    say(.viewDidAppear(animated: true, cancelled: true))
+  }
+
   /// Gives the card another place.
   public func resize(columns: Int, rows: Int) {
     say(.viewWillTransition(SlotSize(columns: columns, rows: rows), animated: false))

@@ -19,7 +19,9 @@ final class StartController: ScreenController<StartView, StartModel, StartRouter
   }
 
   override func viewDidAppear(animated: Bool) {
-    if !isTransitionCancelled { router.prepareFeed(of: model.passes) }
+    // What was pulled a little and went back has gone; the next one waits after its completion.
+    guard !isTransitionCancelled else { return router.feedWasShown() }
+    router.prepareFeed(of: model.passes)
   }
 
   override func viewDidDisappear(animated: Bool) { router.feedWasShown() }
