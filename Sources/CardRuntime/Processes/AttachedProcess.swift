@@ -22,7 +22,7 @@ struct AttachedCard {
 /// The process of a slot whose card is started by hand: it waits for a card, and is that card then.
 ///
 /// The host has the card's pipes; that it runs, and how it ends, is told by whoever started it.
-final class AttachedProcess: HostedProcess {
+final class AttachedProcess: PipedProcess {
   /// What whoever started the card says of it.
   enum Report: Equatable {
     case started(pid: Int32)
@@ -37,13 +37,13 @@ final class AttachedProcess: HostedProcess {
   let program: String? = nil
   private let loop: EventLoop
   private let buffer: ReadBuffer
-  private unowned let observer: any ProcessObserver
+  unowned let observer: any ProcessObserver
   private weak var tap: (any ProcessTap)?
   private var card: AttachedCard?
-  private var input: ProcessInput?
-  private var output: ProcessOutput?
+  private(set) var input: ProcessInput?
+  private(set) var output: ProcessOutput?
   /// When a process whose output has ended must have ended too.
-  private var closedDeadline: UInt64?
+  var closedDeadline: UInt64?
   /// When the wait for the rest of the output is over; set by the exit.
   private(set) var drainDeadline: UInt64?
   private var isGone = false
@@ -63,8 +63,6 @@ final class AttachedProcess: HostedProcess {
 
   /// Whether there is no card yet.
   var isAwaited: Bool { card == nil && drainDeadline == nil && !isGone }
-
-  var traffic: Traffic { Traffic(sent: input?.count ?? 0, received: output?.count ?? 0) }
 
   /// Takes a card in.
   func take(_ card: AttachedCard) throws(SystemError) {
@@ -102,25 +100,9 @@ final class AttachedProcess: HostedProcess {
 
   // MARK: Writing
 
-  func send(_ message: HostMessage) -> Bool { input?.send(message) ?? true }
-
-  func flush() { input?.flush() }
-
   func closeInput() {
     if isAwaited { return ended(.exited(0)) }
     input?.close()
-  }
-
-  var checkDeadline: UInt64? {
-    [input?.checkDeadline, closedDeadline].compactMap { $0 }.min()
-  }
-
-  func check(now: UInt64) {
-    if let event = input?.checkUnread(now: now) { observer.process(id, said: event) }
-    if let due = closedDeadline, due <= now {
-      closedDeadline = nil
-      if drainDeadline == nil { observer.process(id, said: .outputClosed(id)) }
-    }
   }
 
   private func outputEnded() {

@@ -48,7 +48,7 @@ protocol ProcessStarter {
   var mark: String? { get }
 }
 
-extension RunningProcess: HostedProcess {}
+extension RunningProcess: PipedProcess {}
 
 extension Launcher: ProcessStarter {
   var mark: String? { hostMark }

@@ -39,24 +39,23 @@ final class RunningProcess {
   private let child: ChildProcess
   private let marks: [String]
   private let loop: EventLoop
-  private unowned let observer: any ProcessObserver
+  unowned let observer: any ProcessObserver
   private let buffer: ReadBuffer
   /// The file that was run.
   let program: String?
 
-  private var input: ProcessInput?
-  private var output: ProcessOutput?
+  private(set) var input: ProcessInput?
+  private(set) var output: ProcessOutput?
   private var error: (file: OpenFile, token: EventLoop.Token)?
   private var exitToken: EventLoop.Token?
   /// When a process whose output has ended must have ended too.
-  private var closedDeadline: UInt64?
+  var closedDeadline: UInt64?
   private var errorLines = TextLines()
   private var errorPace = ReadPace()
   /// When the wait for the rest of the output is over; set by the exit.
   private(set) var drainDeadline: UInt64?
 
   var pid: Int32? { child.pid }
-  var traffic: Traffic { Traffic(sent: input?.count ?? 0, received: output?.count ?? 0) }
 
   init(
     _ id: ProcessID, _ launched: Launcher.Launched, marks: [String], loop: EventLoop,
@@ -84,25 +83,7 @@ final class RunningProcess {
 
   // MARK: Writing
 
-  func send(_ message: HostMessage) -> Bool { input?.send(message) ?? true }
-
-  func flush() { input?.flush() }
-
   func closeInput() { input?.close() }
-
-  /// When `check` has something to do.
-  var checkDeadline: UInt64? {
-    [input?.checkDeadline, closedDeadline].compactMap { $0 }.min()
-  }
-
-  /// Looks after what only time can tell: input that is not read, and a life without output.
-  func check(now: UInt64) {
-    if let event = input?.checkUnread(now: now) { observer.process(id, said: event) }
-    if let due = closedDeadline, due <= now {
-      closedDeadline = nil
-      if drainDeadline == nil { observer.process(id, said: .outputClosed(id)) }
-    }
-  }
 
   // MARK: Reading
 
