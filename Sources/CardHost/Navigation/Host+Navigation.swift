@@ -31,11 +31,11 @@ extension Host {
           .order, about: kind.removal,
           message:
             "nothing that this card has asked for is \(kind.participle), and it stands in no "
-            + "\(kind.participle) screen"), asker)
+            + "\(kind.participle) screen"), to: asker)
     }
     let isBusy = target.asker == asker && target.transition.isUnderWay
     guard !isBusy, target.transition.state != .disappearing else {
-      return complain(Self.transitionFault(kind.removal, target), asker)
+      return complain(Self.transitionFault(kind.removal, target), to: asker)
     }
     takeOff(target.path, .init(reason: kind.reason, result: result), animated: animated)
   }
@@ -47,7 +47,7 @@ extension Host {
     else {
       return complain(
         WireFault(
-          .order, about: "result", message: "nobody has presented or pushed this card"), path)
+          .order, about: "result", message: "nobody has presented or pushed this card"), to: path)
     }
     screens[index].result = value
   }
@@ -173,17 +173,8 @@ extension Host {
 
   /// Says to a card why its request is not carried out, and that it is over.
   func refuse(_ fault: WireFault, _ request: NavigationRequest, _ asker: SlotPath) {
-    complain(fault, asker)
+    complain(fault, to: asker)
     guard let token = request.token else { return }
     send(.completed(token: token, reason: .failed, result: .null), to: asker)
-  }
-
-  /// Tells a card its mistake; those of the deck's own view are for the person.
-  func complain(_ fault: WireFault, _ asker: SlotPath) {
-    if asker == .deck {
-      announce("\(fault.about): \(fault.message)")
-    } else {
-      complain(fault, to: asker)
-    }
   }
 }

@@ -17,7 +17,7 @@ extension Host {
       // Its size is known only when it is asked for; most screens are full screens.
       start(request, found, .fullScreen, by: asker, isPrepared: true)
     } catch {
-      complain(error, asker)
+      complain(error, to: asker)
     }
   }
 
@@ -33,7 +33,7 @@ extension Host {
       WireFault(
         .order, about: "discard",
         message: "no \(Quotation.quoted(controller)) is prepared"
-          + (entry == nil ? "" : " with this entry")), asker)
+          + (entry == nil ? "" : " with this entry")), to: asker)
   }
 
   /// Stops what was prepared for a process that is not the one of its slot any more.

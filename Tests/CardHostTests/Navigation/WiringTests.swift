@@ -146,4 +146,19 @@ struct WiringTests {
     for key in ["tab", "m", "enter"] { harness.press(key) }
     #expect(harness.screens == ["a/screen waiting"])
   }
+
+  @Test("a mistake in the deck's own view is for the person, as the deck has no process")
+  func deckMistakes() throws {
+    let bound = Node(
+      .text, id: "t",
+      properties: Properties([
+        PropertyEntry(.text, .string("t")),
+        PropertyEntry(.bind, .bindings([Binding("dx", on: "cards.none", map: [[0, 1]])])),
+      ]))
+    let harness = try HostHarness(
+      view: Node(.column, children: [bound, .slot("a")]), controllers: ["a"])
+    harness.bringUp("a")
+    _ = harness.handle(.deadline)
+    #expect(harness.host.scene.banner?.hasPrefix("bind: the dx of \"t\" follows") == true)
+  }
 }
