@@ -46,7 +46,8 @@ extension Painter {
 
   /// What is below loses its colours: under a screen that covers it in the first half of the way.
   private mutating func paintVeil(below screen: Screen, in area: Rect) {
-    guard screen.style != .push else { return }
+    // Under a screen that hides all of it nothing was painted.
+    guard !screen.hidesBelow else { return }
     let most = screen.style.covers ? min(1, screen.progress * 2) : screen.progress * 0.45
     canvas.blend(
       area, toward: theme.opaqueGround(.terminal), fraction: Int(most * 256), theme: theme)

@@ -5,11 +5,12 @@ extension Scene {
   /// The drag of a screen that a press can become; `isUpward` says in which direction.
   func screenDrag(of gesture: PointerGesture) -> ScreenDrag? {
     guard let target = gesture.target, !isInTransition else { return nil }
-    return pull(from: target, at: gesture.start) ?? push(of: target, at: gesture.start)
+    return presentation(from: target, at: gesture.start)
+      ?? dismissal(of: target, at: gesture.start)
   }
 
   /// Out of a node whose `do` presents a screen that grows from it.
-  private func pull(from target: Element, at start: Point) -> ScreenDrag? {
+  private func presentation(from target: Element, at start: Point) -> ScreenDrag? {
     var current: Element? = target
     while let node = current, node.owner == target.owner {
       if case .actions(let actions) = node.resolved[.do], takesInput(node) {
@@ -25,7 +26,7 @@ extension Scene {
   }
 
   /// The presented screen in front, but no alert.
-  private func push(of target: Element, at start: Point) -> ScreenDrag? {
+  private func dismissal(of target: Element, at start: Point) -> ScreenDrag? {
     guard let screen = screens.last(where: { $0.style != .push && $0.isPresent }),
       screen.phase == .shown, screen.style != .alert, screen.element.contains(target)
     else { return nil }
@@ -35,14 +36,13 @@ extension Scene {
 
   /// Puts a screen where the pointer wants it.
   func follow(_ drag: ScreenDrag) {
-    var drag = drag
-    drag.isAnnounced = interaction.pull != nil
+    let isFirst = interaction.pull == nil
     interaction.pull = drag
     switch drag.purpose {
     case .showing(let asker, let request):
-      if !drag.isAnnounced { interaction.pending.append(.pullsScreen(asker, request)) }
+      if isFirst { interaction.pending.append(.pullsScreen(asker, request)) }
     case .hiding(let slot):
-      guard !drag.isAnnounced, let index = index(ofScreen: slot) else { break }
+      guard isFirst, let index = index(ofScreen: slot) else { break }
       screens[index].phase = .held(isShowing: false)
       interaction.pending.append(.screen(slot, .dismissalBegan))
     }

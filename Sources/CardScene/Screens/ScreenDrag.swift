@@ -17,8 +17,6 @@ package struct ScreenDrag {
   let distance: Int
   /// Rows in the direction of the drag, 0 or more.
   private(set) var moved = 0
-  /// Whether the scene's owner knows of it.
-  var isAnnounced = false
 
   /// Whether it goes up, which presents; dismissing goes down.
   package var isUpward: Bool {

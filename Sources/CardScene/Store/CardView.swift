@@ -68,7 +68,7 @@ package final class CardView {
         namesakes[address, default: []].append(element)
       }
     }
-    noteBindings(of: element)
+    track( element)
     element.parts.forEach(enter)
   }
 
@@ -100,9 +100,10 @@ package final class CardView {
   /// The elements that say how they come, go or change.
   var passing: [Element] { Array(passers.values) }
 
-  /// Learns whether an element follows timelines, after what it says has changed; one that no longer
-  /// does is let go once the screen shows it as it is.
-  func noteBindings(of element: Element) {
+  /// Learns what an element asks of the scene besides being drawn, after what it says has changed: to
+  /// follow timelines, to move when it comes, goes or changes, to have its rows in parts. One that no
+  /// longer follows any timeline is let go once the screen shows it as it is.
+  func track(_ element: Element) {
     if element.sentKind.takesRows, element.resolved[.total] != nil {
       partialLists[ObjectIdentifier(element)] = element
     }

@@ -2,9 +2,6 @@ import CardWire
 
 /// Nodes that follow timelines: what their cards say changes the model, the screen shows these.
 extension Scene {
-  /// Whether any node follows a timeline.
-  var hasBindings: Bool { views.values.contains { !$0.bound.isEmpty } }
-
   /// Brings what follows timelines to where they are, on the screen and in the processes.
   func updateTimelines() {
     updateBindings()
@@ -16,7 +13,6 @@ extension Scene {
   /// - Returns: whether anything has to be laid out again.
   @discardableResult
   func updateBindings() -> Bool {
-    guard hasBindings else { return false }
     var needsLayout = false
     for card in views.values {
       var isLeft = false

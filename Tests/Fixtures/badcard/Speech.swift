@@ -125,7 +125,8 @@ func linger() -> Never {
   while true { pause() }
 }
 
-/// Does nothing for so many milliseconds.
+/// Does nothing for so many milliseconds: to be slow is the fault of the modes that call it, and no
+/// test waits by it.
 func rest(_ milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
 
 /// Ends this process by a signal, past what the Swift runtime would do about it.
