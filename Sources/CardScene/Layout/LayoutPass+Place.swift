@@ -177,7 +177,7 @@ extension LayoutPass {
     var hasOverrides = false
     for element in card.all() where element.properties[.at] != nil {
       element.resolve(in: decided)
-      card.track( element)
+      card.track(element)
       element.invalidate()
       hasOverrides = true
     }

@@ -68,7 +68,7 @@ package final class CardView {
         namesakes[address, default: []].append(element)
       }
     }
-    track( element)
+    track(element)
     element.parts.forEach(enter)
   }
 

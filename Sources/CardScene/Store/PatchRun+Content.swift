@@ -23,7 +23,7 @@ extension PatchRun {
     }
     element.properties = new
     element.resolve(in: classes)
-    card.track( element)
+    card.track(element)
     if !onlyLooks { element.invalidate() }
     if changes[.value] != nil {
       element.take(
