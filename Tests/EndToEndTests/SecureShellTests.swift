@@ -67,6 +67,9 @@ struct SecureShellTests {
     let card = try Self.card(on: server).with { $0.restart = "onFailure" }
     try DeckUnderTest.run(card, .good) { deck in
       let far = try farProcess(deck)
+      // Nobody could read what it still says once the connection is gone: SIGPIPE would end it
+      // before it reads the end of its input.
+      try deck.wait(forLog: "err heard here")
       Process.signal(try deck.pid(), .kill)
       try deck.wait(forState: "waiting")
       try deck.wait(forText: "killed by signal 9 (SIGKILL)")
