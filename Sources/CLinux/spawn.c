@@ -69,6 +69,16 @@ static int set_limits(const struct clinux_limits *limits) {
   return error;
 }
 
+// Where the system refuses it, or somebody has set a real limit, the environment has to do.
+static void set_mark(uint64_t mark) {
+  struct rlimit limits;
+  if (mark < CLINUX_LEAST_MARK || getrlimit(RLIMIT_RTTIME, &limits) < 0) return;
+  // A number of the host's own is its host's mark.
+  if (limits.rlim_cur < CLINUX_LEAST_MARK) return;
+  limits.rlim_cur = mark;
+  (void)setrlimit(RLIMIT_RTTIME, &limits);
+}
+
 // Runs in the memory of the parent, which waits: nothing may be allocated, and no lock taken.
 static int become(void *argument) {
   struct start *start = argument;
@@ -80,6 +90,7 @@ static int become(void *argument) {
     closefrom(3);
     error = set_limits(&request->limits);
     request->limits_refused = error != 0;
+    set_mark(request->mark);
   }
   if (!error) {
     clean_signals();

@@ -2,10 +2,12 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "CLinux.h"
@@ -36,7 +38,7 @@ static void feed(struct matcher *matcher, const char *bytes, size_t count) {
   }
 }
 
-static bool carries(pid_t pid, const char *const *pairs, size_t count) {
+static bool has_environment(pid_t pid, const char *const *pairs, size_t count) {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/environ", (int)pid);
   int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -51,11 +53,34 @@ static bool carries(pid_t pid, const char *const *pairs, size_t count) {
   return true;
 }
 
+// A zombie keeps its limits.
+static bool is_alive(pid_t pid) {
+  int held = clinux_pidfd_open(pid);
+  if (held < 0) return false;
+  struct pollfd end = {.fd = held, .events = POLLIN};
+  bool is_over = poll(&end, 1, 0) == 1;
+  close(held);
+  return !is_over;
+}
+
+static bool has_mark(pid_t pid, uint64_t first, uint64_t last) {
+  struct rlimit limit;
+  if (last == 0 || prlimit(pid, RLIMIT_RTTIME, NULL, &limit) < 0) return false;
+  return limit.rlim_cur >= first && limit.rlim_cur <= last && is_alive(pid);
+}
+
+static bool carries(pid_t pid, const struct clinux_signs *signs) {
+  return has_mark(pid, signs->first, signs->last) ||
+         has_environment(pid, signs->pairs, signs->count);
+}
+
 int clinux_sweep(
-    const char *const *pairs, size_t count, void (*visit)(pid_t pid, void *context),
-    void *context) {
+    const struct clinux_signs *signs, void (*visit)(pid_t pid, void *context), void *context) {
   // No pair would match every process there is.
-  if (count == 0 || count > MAX_PAIRS) return -EINVAL;
+  if (signs->count == 0 || signs->count > MAX_PAIRS) return -EINVAL;
+  // Nor is a number a mark that others may have for a limit.
+  if (signs->last != 0 && (signs->first < CLINUX_LEAST_MARK || signs->last == RLIM_INFINITY))
+    return -EINVAL;
   DIR *processes = opendir("/proc");
   if (!processes) return -errno;
   int total = 0;
@@ -64,7 +89,7 @@ int clinux_sweep(
     char *end;
     long pid = strtol(entry->d_name, &end, 10);
     if (*end || pid <= 1 || pid == getpid()) continue;
-    if (!carries((pid_t)pid, pairs, count)) continue;
+    if (!carries((pid_t)pid, signs)) continue;
     total++;
     if (visit) visit((pid_t)pid, context);
   }
@@ -73,8 +98,7 @@ int clinux_sweep(
 }
 
 struct order {
-  const char *const *pairs;
-  size_t count;
+  const struct clinux_signs *signs;
   int signal;
   int sent;
 };
@@ -83,14 +107,13 @@ static void send_signal(pid_t pid, void *context) {
   struct order *order = context;
   int held = clinux_pidfd_open(pid);
   if (held < 0) return;
-  if (carries(pid, order->pairs, order->count) &&
-      clinux_pidfd_send_signal(held, order->signal) == 0)
+  if (carries(pid, order->signs) && clinux_pidfd_send_signal(held, order->signal) == 0)
     order->sent++;
   close(held);
 }
 
-int clinux_sweep_signal(const char *const *pairs, size_t count, int signal) {
-  struct order order = {.pairs = pairs, .count = count, .signal = signal};
-  int total = clinux_sweep(pairs, count, send_signal, &order);
+int clinux_sweep_signal(const struct clinux_signs *signs, int signal) {
+  struct order order = {.signs = signs, .signal = signal};
+  int total = clinux_sweep(signs, send_signal, &order);
   return total < 0 ? total : order.sent;
 }

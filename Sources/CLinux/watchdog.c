@@ -26,6 +26,7 @@ struct charge {
   size_t count;
   char bytes[MAX_BYTES];
   char pair[MAX_PAIR];
+  uint64_t first_mark, last_mark;
 };
 
 // The host's side: one watchdog a process.
@@ -49,25 +50,27 @@ static void rest(void) {
 }
 
 // In the middle of an exec a process shows an empty environment, so one empty sweep proves nothing.
-static bool none_left(const char *const *pairs) {
-  if (clinux_sweep(pairs, 1, NULL, NULL) != 0) return false;
+static bool none_left(const struct clinux_signs *signs) {
+  if (clinux_sweep(signs, NULL, NULL) != 0) return false;
   rest();
-  return clinux_sweep(pairs, 1, NULL, NULL) == 0;
+  return clinux_sweep(signs, NULL, NULL) == 0;
 }
 
-static void end_all(const char *pair) {
-  const char *const pairs[] = {pair};
-  clinux_sweep_signal(pairs, 1, SIGTERM);
-  clinux_sweep_signal(pairs, 1, SIGCONT);  // one that is stopped would not see it
+static void end_all(const struct charge *charge) {
+  const char *const pairs[] = {charge->pair};
+  const struct clinux_signs signs = {
+      .pairs = pairs, .count = 1, .first = charge->first_mark, .last = charge->last_mark};
+  clinux_sweep_signal(&signs, SIGTERM);
+  clinux_sweep_signal(&signs, SIGCONT);  // one that is stopped would not see it
   long long end = milliseconds() + GRACE_MS;
   while (milliseconds() < end) {
-    if (none_left(pairs)) return;
+    if (none_left(&signs)) return;
     rest();
   }
   end = milliseconds() + KILLING_MS;
   while (milliseconds() < end) {
-    clinux_sweep_signal(pairs, 1, SIGKILL);
-    if (none_left(pairs)) return;
+    clinux_sweep_signal(&signs, SIGKILL);
+    if (none_left(&signs)) return;
   }
 }
 
@@ -84,7 +87,7 @@ static void watch(const struct charge *charge) {
   }
   if (taken && charge->has_terminal)
     clinux_restore(TERMINAL, &charge->settings, charge->bytes, charge->count);
-  end_all(charge->pair);
+  end_all(charge);
 }
 
 static void become_watchdog(int pipe, int terminal) {
@@ -126,11 +129,15 @@ static int take_terminal(struct charge *charge, int terminal) {
   return clinux_reopen_terminal(terminal);
 }
 
-int clinux_watchdog_start(const char *host_pair, int terminal, const void *bytes, size_t count) {
+int clinux_watchdog_start(
+    const struct clinux_signs *host, int terminal, const void *bytes, size_t count) {
   static struct charge charge;
   if (dog > 0) return -EALREADY;
-  if (count > MAX_BYTES || strlen(host_pair) >= MAX_PAIR) return -EMSGSIZE;
-  strcpy(charge.pair, host_pair);
+  if (host->count != 1) return -EINVAL;
+  if (count > MAX_BYTES || strlen(host->pairs[0]) >= MAX_PAIR) return -EMSGSIZE;
+  strcpy(charge.pair, host->pairs[0]);
+  charge.first_mark = host->first;
+  charge.last_mark = host->last;
   charge.count = count;
   if (count) memcpy(charge.bytes, bytes, count);
   int own = take_terminal(&charge, terminal);

@@ -146,7 +146,10 @@ package final class Runtime {
   }
 
   /// What every process of this host has in its environment, as `NAME=value`.
-  package var hostMark: String? { starter.mark }
+  package var hostMark: String? { starter.signs?.pairs.first }
+
+  /// What every process of this host has, by which it is found wherever it is.
+  package var hostSigns: ProcessSigns? { starter.signs }
 
   // MARK: Effects
 
@@ -307,9 +310,7 @@ package final class Runtime {
   package func endAll() {
     // What is said after the end of a card that had to go is of no use any more.
     for process in Array(running.values) { process.end(sweep: false) }
-    if let mark = starter.mark {
-      _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: [mark])
-    }
+    if let signs = starter.signs { _ = try? ProcessSweep.signal(.kill, with: signs) }
     memory?.states.finish()
     recorder?.finish()
   }

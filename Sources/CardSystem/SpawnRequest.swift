@@ -26,13 +26,15 @@ package struct SpawnRequest {
   package var streams: Streams
   /// What the program may use, from its first moment on.
   package var limits: ResourceLimits
+  /// What it and all that it starts can be found by, whatever their environment; see `ProcessSigns`.
+  package var mark: UInt64?
 
   /// A request with nothing inherited but what is named.
   package init(
     executable: String, arguments: [String] = [], environment: [String] = [],
     workingDirectory: String? = nil,
     streams: Streams = .descriptors(input: nil, output: nil, error: nil),
-    limits: ResourceLimits = ResourceLimits()
+    limits: ResourceLimits = ResourceLimits(), mark: UInt64? = nil
   ) {
     self.executable = executable
     self.arguments = arguments
@@ -40,6 +42,7 @@ package struct SpawnRequest {
     self.workingDirectory = workingDirectory
     self.streams = streams
     self.limits = limits
+    self.mark = mark
   }
 
   /// Starts the program; returns once it is running or the system has refused it.
@@ -76,7 +79,8 @@ package struct SpawnRequest {
           var request = clinux_spawn(
             executable: executable, arguments: arguments.pointers,
             environment: environment.pointers, directory: directory, terminal: terminal,
-            ends: (-1, -1, -1), limits: limits.inC, limits_refused: false)
+            ends: (-1, -1, -1), limits: limits.inC, mark: mark ?? 0,
+            limits_refused: false)
           if case .descriptors(let input, let output, let error) = streams {
             request.ends = (input ?? -1, output ?? -1, error ?? -1)
           }

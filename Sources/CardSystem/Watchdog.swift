@@ -1,7 +1,7 @@
 import CLinux
 
 /// A process that outlives this one: when this one dies without a farewell, it gives the terminal
-/// back and ends every process whose environment carries the host's nonce, within 5 s.
+/// back and ends every process that has the host's signs, within 5 s.
 ///
 /// There is one a process.
 package struct Watchdog {
@@ -10,14 +10,15 @@ package struct Watchdog {
 
   /// Starts it; call this first in `main`, while there is one thread.
   ///
-  /// - `nonce`: the value of CARDHOLDER_HOST in every child's environment.
+  /// - `nonce`: what makes the signs of the host's children; see `ProcessSigns`.
   /// - `terminal`: a descriptor of the terminal, whose modes of now are the ones to restore; or nil.
   /// - `restoring`: at most 512 bytes that end the screen's special modes.
   package static func start(
     nonce: String, terminal: Int32?, restoring: [UInt8]
   ) throws(SystemError) -> Watchdog {
-    let pid = clinux_watchdog_start(
-      "\(variable)=\(nonce)", terminal ?? -1, restoring, restoring.count)
+    let pid = ProcessSigns(host: nonce).withSigns {
+      clinux_watchdog_start($0, terminal ?? -1, restoring, restoring.count)
+    }
     return Watchdog(pid: try check("start the watchdog", pid))
   }
 

@@ -110,15 +110,15 @@ import Testing
     let (child, screen) = try start(["watchdog", nonce], in: terminal)
     let raw = try terminal.settings()
     #expect(!raw.hasSameModes(as: before))
-    let pairs = ["\(Watchdog.variable)=\(nonce)"]
-    // Two shells, their sleepers, and the one with its own session.
-    #expect(try poll { try ProcessSweep.pids(whereEnvironmentHas: pairs).count >= 4 })
+    let signs = ProcessSigns(host: nonce)
+    // Two shells, their sleepers, the one with its own session, and a daemon with its sleeper.
+    #expect(try poll { try ProcessSweep.pids(with: signs).count >= 6 })
     #expect(screen.text.contains("<restored>") == false)
     child.signal(.kill)
     let end = deadline(5)
     #expect(turn(loop, within: 1) { screen.text.contains("<restored>") })
     #expect(
-      try poll(within: 5) { try ProcessSweep.pids(whereEnvironmentHas: pairs).isEmpty })
+      try poll(within: 5) { try ProcessSweep.pids(with: signs).isEmpty })
     #expect(MonotonicClock.now() < end)
     #expect(try terminal.settings().hasSameModes(as: before))
     #expect(child.waitForExit() == .signaled(.kill, coreDumped: false))

@@ -103,6 +103,7 @@ struct clinux_spawn {
   const char *terminal;      // becomes 0, 1 and 2 and the controlling terminal; NULL: use the ends
   int ends[3];               // what becomes 0, 1 and 2; -1: /dev/null
   struct clinux_limits limits;
+  uint64_t mark;             // what it and its descendants are found by; 0: none
   bool limits_refused;       // set with an error that is about them
 };
 
@@ -137,14 +138,29 @@ enum clinux_wait_mode {
 /// Asks after one child, never after any.
 int clinux_wait(pid_t pid, int mode, struct clinux_wait_result *result);
 
-/// Calls `visit` for each process but this one whose environment holds all `pairs` ("NAME=value").
-/// Returns how many there were.
-int clinux_sweep(
-    const char *const *pairs, size_t count, void (*visit)(pid_t pid, void *context), void *context);
+/// No mark is less: in microseconds of real-time work, 146,000 years.
+#define CLINUX_LEAST_MARK (UINT64_C(1) << 62)
 
-/// Sends `signal` to each such process; the environment is read again once the pid is held, so
-/// that a reused pid is not hit. Returns how many were sent one.
-int clinux_sweep_signal(const char *const *pairs, size_t count, int signal);
+/// What tells the processes of a host, or of one card, from all others: an environment that holds
+/// all `pairs` ("NAME=value"), or a mark from `first` to `last`, which `clinux_spawn` has set.
+///
+/// The mark is the soft limit of RLIMIT_RTTIME: so large a number is no limit to anybody, nobody has
+/// it by chance, it passes to every descendant whatever its session and environment, and it can be
+/// read in the middle of an exec and of programs that hide their memory.
+struct clinux_signs {
+  const char *const *pairs;
+  size_t count;
+  uint64_t first;
+  uint64_t last;  // 0: no mark
+};
+
+/// Calls `visit` for each process but this one that has the signs. Returns how many there were.
+int clinux_sweep(
+    const struct clinux_signs *signs, void (*visit)(pid_t pid, void *context), void *context);
+
+/// Sends `signal` to each such process; the signs are looked at again once the pid is held, so that
+/// a reused pid is not hit. Returns how many were sent one.
+int clinux_sweep_signal(const struct clinux_signs *signs, int signal);
 
 // --- terminals --------------------------------------------------------------------------------
 
@@ -185,7 +201,10 @@ enum clinux_watchdog_word {
 
 /// Forks the watchdog; call it before anything else, with one thread. `terminal` is -1 where there
 /// is none; it is guarded from CLINUX_TERMINAL_TAKEN on. Returns the watchdog's pid.
-int clinux_watchdog_start(const char *host_pair, int terminal, const void *bytes, size_t count);
+///
+/// `host` are the signs of all processes of the host, with one pair of at most 255 bytes.
+int clinux_watchdog_start(
+    const struct clinux_signs *host, int terminal, const void *bytes, size_t count);
 
 /// One word to the watchdog, if there is one; async-signal-safe.
 void clinux_watchdog_say(int word);

@@ -44,14 +44,14 @@ protocol ProcessStarter {
   /// The files on which what an order names depends, as paths from the root.
   func files(of order: WatchOrder) -> Set<String>
 
-  /// What every process of this host has in its environment; nil where there are no real ones.
-  var mark: String? { get }
+  /// What every process of this host has; nil where there are no real ones.
+  var signs: ProcessSigns? { get }
 }
 
 extension RunningProcess: PipedProcess {}
 
 extension Launcher: ProcessStarter {
-  var mark: String? { hostMark }
+  var signs: ProcessSigns? { hostSigns }
 
   func start(
     _ id: ProcessID, _ order: SpawnOrder, for runtime: Runtime
@@ -61,10 +61,11 @@ extension Launcher: ProcessStarter {
         id, slot: order.slot, environment: attachedEnvironment(for: order), loop: runtime.loop,
         buffer: runtime.buffer, observer: runtime, tap: runtime.recorder)
     }
-    let launched = try launch(order)
+    let signs = signs(of: id, order)
+    let launched = try launch(order, signs: signs)
     do {
       return try RunningProcess(
-        id, launched, marks: marks(of: order), loop: runtime.loop, buffer: runtime.buffer,
+        id, launched, signs: signs, loop: runtime.loop, buffer: runtime.buffer,
         observer: runtime, tap: runtime.recorder)
     } catch {
       launched.child.killAndReap()

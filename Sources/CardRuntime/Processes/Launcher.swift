@@ -30,7 +30,7 @@ struct Launcher {
     let error: OpenFile
   }
 
-  func launch(_ order: SpawnOrder) throws(LaunchError) -> Launched {
+  func launch(_ order: SpawnOrder, signs: ProcessSigns) throws(LaunchError) -> Launched {
     let environment = environment(for: order)
     let path = environment.first { $0.name == "PATH" }?.value ?? "/usr/local/bin:/usr/bin:/bin"
     let command = order.command.first ?? ""
@@ -53,35 +53,37 @@ struct Launcher {
       streams: .descriptors(
         input: pipes.input.reading.rawValue, output: pipes.output.writing.rawValue,
         error: pipes.error.writing.rawValue),
-      limits: ResourceLimits(order.limits)
+      limits: ResourceLimits(order.limits), mark: signs.mark
     ).start()
     return Launched(
       program: executable, child: child, input: pipes.input.writing, output: pipes.output.reading,
       error: pipes.error.reading)
   }
 
-  /// What marks every process of this host.
-  var hostMark: String { "\(Watchdog.variable)=\(nonce)" }
+  /// What every process of this host has.
+  var hostSigns: ProcessSigns { ProcessSigns(host: nonce) }
 
-  /// What marks the processes of one generation of one slot.
-  func marks(of order: SpawnOrder) -> [String] {
-    [
-      hostMark, "CARDHOLDER_SLOT=\(order.slot)",
-      "CARDHOLDER_GENERATION=\(order.generation)",
-    ]
+  /// What a process has, and all that it starts.
+  func signs(of id: ProcessID, _ order: SpawnOrder) -> ProcessSigns {
+    hostSigns.process(id.rawValue, variables(of: order))
+  }
+
+  /// What names a generation of a slot.
+  private func variables(of order: SpawnOrder) -> [String] {
+    ["CARDHOLDER_SLOT=\(order.slot)", "CARDHOLDER_GENERATION=\(order.generation)"]
   }
 
   private func environment(for order: SpawnOrder) -> [(name: String, value: String)] {
     let inherited = Environment.all().filter {
       Self.inherited.contains($0.name) || $0.name.hasPrefix("LC_")
     }
-    return environment(for: order, marks: marks(of: order), on: inherited)
+    return environment(for: order, marks: hostSigns.pairs + variables(of: order), on: inherited)
   }
 
   /// What a card that is started by hand gets besides its own environment. It has no mark of the host:
   /// it ends with its standard input, or by the hand that started it.
   func attachedEnvironment(for order: SpawnOrder) -> [String] {
-    environment(for: order, marks: marks(of: order).filter { $0 != hostMark }, on: [])
+    environment(for: order, marks: variables(of: order), on: [])
       .map { "\($0.name)=\($0.value)" }
   }
 

@@ -37,7 +37,7 @@ final class RunningProcess {
 
   let id: ProcessID
   private let child: ChildProcess
-  private let marks: [String]
+  private let signs: ProcessSigns
   private let loop: EventLoop
   unowned let observer: any ProcessObserver
   private let buffer: ReadBuffer
@@ -58,13 +58,13 @@ final class RunningProcess {
   var pid: Int32? { child.pid }
 
   init(
-    _ id: ProcessID, _ launched: Launcher.Launched, marks: [String], loop: EventLoop,
+    _ id: ProcessID, _ launched: Launcher.Launched, signs: ProcessSigns, loop: EventLoop,
     buffer: ReadBuffer, observer: any ProcessObserver, tap: (any ProcessTap)? = nil
   ) throws(SystemError) {
     self.id = id
     self.program = launched.program
     self.child = launched.child
-    self.marks = marks
+    self.signs = signs
     self.loop = loop
     self.buffer = buffer
     self.observer = observer
@@ -155,7 +155,7 @@ final class RunningProcess {
   }
 
   /// Ends the wait for output, kills what is left of the group, and reaps the process; `sweep` finds
-  /// grandchildren with sessions of their own by their environment.
+  /// grandchildren with sessions of their own by their signs.
   func end(sweep: Bool = true) {
     for token in [error?.token, exitToken].compactMap({ $0 }) { loop.unregister(token) }
     input?.drop()
@@ -163,7 +163,7 @@ final class RunningProcess {
     error = nil
     exitToken = nil
     child.signalGroup(.kill)
-    if sweep { _ = try? ProcessSweep.signal(.kill, whereEnvironmentHas: marks) }
+    if sweep { _ = try? ProcessSweep.signal(.kill, with: signs) }
     if child.peekExit() == nil { child.killAndReap() } else { _ = child.reap() }
     observer.processIsGone(id)
   }

@@ -82,8 +82,10 @@ final class Comparison {
       deckName: "replay", nonce: Runtime.makeNonce(), dataFolder: data.path)
     let order = SpawnOrder(
       slot: slot, generation: 1, specification: ControllerSpecification(command: command))
+    let id = ProcessID(1)
+    let signs = launcher.signs(of: id, order)
     let process = try RunningProcess(
-      ProcessID(1), try launcher.launch(order), marks: launcher.marks(of: order), loop: loop,
+      id, try launcher.launch(order, signs: signs), signs: signs, loop: loop,
       buffer: ReadBuffer(), observer: self, tap: self)
     converse(with: process, loop)
     if !isGone { process.end() }

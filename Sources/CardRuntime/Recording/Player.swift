@@ -11,7 +11,7 @@ final class Player: ProcessStarter {
     var generation: Int
   }
 
-  let mark: String? = nil
+  let signs: ProcessSigns? = nil
   private var ids: [Key: ProcessID] = [:]
   private var played: [Key: PlayedProcess] = [:]
   private let pids: [Key: Int32]

@@ -165,6 +165,25 @@ struct ProcessFaultTests {
     }
   }
 
+  @Test(
+    "a daemon with a session of its own, another parent and no environment ends with its card",
+    arguments: ["quits", "crashes"])
+  func daemon(host: String) throws {
+    try DeckUnderTest.run(.bad("daemon"), .good) { deck in
+      try deck.wait(forText: "has a daemon")
+      let line = try #require(deck.log().first { $0.hasPrefix("err daemon: ") })
+      let daemon = try #require(line.split(separator: " ").last.flatMap { Int32($0) })
+      #expect(Process.exists(daemon))
+      if host == "quits" {
+        try deck.quit()
+      } else {
+        Process.signal(try deck.pid(), .kill)
+      }
+      try deck.wait(for: "the end of the daemon", within: 3) { !Process.exists(daemon) }
+      if host == "crashes" { try deck.clickGood() }
+    }
+  }
+
   @Test("two hosts in one process never take each other's children")
   func twoHosts() throws {
     try DeckUnderTest.run(.bad("crash", "50"), .good) { first in

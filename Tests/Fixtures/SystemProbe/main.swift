@@ -31,14 +31,18 @@ func watchdog(nonce: String) throws -> Never {
     nonce: nonce, terminal: hasTerminal ? 0 : nil, restoring: restoring)
   let terminal = hasTerminal ? OpenFile(try takeTerminal()) : nil
   if hasTerminal { watchdog.terminalTaken() }
-  // Deaf to TERM, with a grandchild in a session of its own, and one that is stopped.
+  // Deaf to TERM, with a grandchild in a session of its own, one that is stopped, and a daemon that has
+  // nothing of its parent's variables.
   let children = [
     "trap '' TERM; setsid sleep 60 & while :; do sleep 1; done", "kill -STOP $$; sleep 60",
+    "env -i setsid sh -c 'trap \"\" TERM; while :; do sleep 60; done' &",
   ]
-  for script in children {
+  let signs = ProcessSigns(host: nonce)
+  for (index, script) in children.enumerated() {
+    let own = signs.process(index, [])
     _ = try SpawnRequest(
       executable: "/bin/sh", arguments: ["-c", script],
-      environment: ["PATH=/usr/bin:/bin", "\(Watchdog.variable)=\(nonce)"]
+      environment: ["PATH=/usr/bin:/bin"] + own.pairs, mark: own.mark
     ).start()
   }
   say("ready \(watchdog.pid)")

@@ -1,10 +1,11 @@
 import Glibc
 
-/// Starts this program once more, with the same descriptors and environment; returns its process.
+/// Starts this program once more, with the same descriptors and environment unless told otherwise;
+/// returns its process.
 @discardableResult
-func start(_ arguments: [String]) -> Int32 {
+func start(_ arguments: [String], environment: [String] = environment()) -> Int32 {
   var words = (["badcard"] + arguments).map { strdup($0) }
-  var variables = environment().map { strdup($0) }
+  var variables = environment.map { strdup($0) }
   words.append(nil)
   variables.append(nil)
   var pid: Int32 = 0

@@ -101,6 +101,26 @@ extension Mode {
       shrugOff([SIGTERM, SIGHUP, SIGINT])
       linger()
     },
+    Mode("daemon", "", "leaves a daemon behind that has nothing of it; its number is in the log") {
+      _ in
+      hello()
+      var status: Int32 = 0
+      waitpid(start(["leave"], environment: []), &status, 0)
+      show("has a daemon")
+      stay()
+    },
+    Mode("leave", "", "(for daemon) a new session, an empty environment, no pipes, another parent")
+    {
+      _ in
+      setsid()
+      let log = dup(2)
+      _ = fcntl(log, F_SETFD, FD_CLOEXEC)
+      for number in 0..<3 as Range<Int32> {
+        close(number)
+        _ = open("/dev/null", O_RDWR)
+      }
+      say("daemon: \(start(["runaway"], environment: []))", to: log)
+    },
   ]
 
   private static func facts() -> [String] {
