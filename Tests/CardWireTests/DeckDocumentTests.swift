@@ -91,7 +91,39 @@ struct DeckDocumentTests {
       ),
       (
         "{\"controllers\": {\"a\": {\"command\": \"ls | wc\"}}, \"view\": \"\"}",
-        "1:35: no shell reads this command; write an array, such as [\"sh\", \"-c\", \"…\"]"
+        "1:35: no shell reads this command; write [\"sh\",\"-c\",\"ls | wc\"]"
+      ),
+      (
+        "{\"controllers\": {\"a\": \"./clock.sh\"}, \"view\": \"\"}",
+        "1:23: a controller is an object; write {\"command\":[\"./clock.sh\"]}"
+      ),
+      (
+        "{\"controllers\": {\"a\": \"python3 clock.py -v\"}, \"view\": \"\"}",
+        "1:23: a controller is an object; write {\"command\":[\"python3\",\"clock.py\",\"-v\"]}"
+      ),
+      (
+        "{\"controllers\": {\"a\": \"ls | wc\"}, \"view\": \"\"}",
+        "1:23: a controller is an object; write {\"command\":[\"sh\",\"-c\",\"ls | wc\"]}"
+      ),
+      (
+        "{\"controllers\": {\"a\": [\"python3\", \"a b.py\"]}, \"view\": \"\"}",
+        "1:23: a controller is an object; write {\"command\":[\"python3\",\"a b.py\"]}"
+      ),
+      (
+        "{\"controllers\": {\"a\": \"attach\"}, \"view\": \"\"}",
+        "1:23: a controller is an object; write {\"command\":\"attach\"}"
+      ),
+      (
+        "{\"controllers\": {\"a\": \" \"}, \"view\": \"\"}",
+        "1:23: a controller is an object; write {\"command\":[\"./clock.sh\"]}"
+      ),
+      (
+        "{\"controllers\": {\"a\": [1]}, \"view\": \"\"}",
+        "1:23: a controller is an object; write {\"command\":[\"./clock.sh\"]}"
+      ),
+      (
+        "{\"controllers\": {\"a\": 7}, \"view\": \"\"}",
+        "1:23: expected an object, found 7"
       ),
       (
         "{\"controllers\": {\"a\": {\"command\": [], \"restart\": \"ever\"}}, \"view\": \"\"}",
@@ -118,6 +150,17 @@ struct DeckDocumentTests {
     #expect(
       warnings.map(\.summary) == [
         "deck.json:1:2: a deck has no member \"viwe\"; did you mean \"view\"?"
+      ])
+  }
+
+  @Test("what other programs call the words of a command is told by its name here")
+  func arguments() throws {
+    let (_, warnings) = try DeckDocument.decode(
+      #"{"controllers": {"a": {"command": "python3", "args": ["a.py"]}}, "view": "a"}"#,
+      file: "deck.json")
+    #expect(
+      warnings.map(\.summary) == [
+        "deck.json:1:46: a controller has no member \"args\"; did you mean \"command\"?"
       ])
   }
 

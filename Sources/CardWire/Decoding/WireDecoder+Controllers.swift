@@ -26,6 +26,7 @@ extension WireDecoder {
   }
 
   private mutating func controller() throws(Stop) -> ControllerSpecification {
+    try refuseBareCommand()
     var cursor = try object("a controller", WireDecoder.members)
     var controller = ControllerSpecification(command: [])
     var hasCommand = false
@@ -44,6 +45,45 @@ extension WireDecoder {
     }
     guard hasCommand else { throw missing("command", in: cursor) }
     return controller
+  }
+
+  /// Shows whoever writes a command in the place of a controller what to write, in their own words.
+  private mutating func refuseBareCommand() throws(Stop) {
+    let start: Int
+    switch try reader.peek() {
+    case ASCII.quote, ASCII.openBracket: start = reader.position
+    default: return
+    }
+    var command = #"["./clock.sh"]"#
+    if try reader.peek() == ASCII.quote {
+      let text = try reader.string()
+      if text == WireDecoder.attach {
+        command = JSON.string(text).text
+      } else if !text.allSatisfy(\.isWhitespace) {
+        command = WireDecoder.array(of: WireDecoder.words(in: text) ?? WireDecoder.shell(text))
+      }
+    } else {
+      let words = JSON(try reader.raw()).array?.compactMap(\.string) ?? []
+      if !words.isEmpty { command = WireDecoder.array(of: words) }
+    }
+    throw reader.fail(
+      .type, at: start, "a controller is an object; write {\"command\":\(command)}")
+  }
+
+  /// The words of a command that is one string; nil where only a shell could tell them apart.
+  private static func words(in text: String) -> [String]? {
+    guard !text.contains(where: shellCharacters.contains), !text.utf8.contains(0) else {
+      return nil
+    }
+    return text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// The command that has a shell read a text.
+  private static func shell(_ text: String) -> [String] { ["sh", "-c", text] }
+
+  /// An array as it is written in a deck, short enough for a message.
+  private static func array(of words: [String]) -> String {
+    Quotation.safe(JSON.array(words.map { .string($0) }).text, limit: 200)
   }
 
   /// Reads a program and its arguments, as an array or as words with spaces between them; the word
@@ -65,13 +105,11 @@ extension WireDecoder {
     } else {
       let text = try reader.string(expected)
       if text == WireDecoder.attach { return [] }
-      guard !text.contains(where: WireDecoder.shellCharacters.contains), !text.utf8.contains(0)
-      else {
-        throw reader.fail(
-          .type, at: start,
-          "no shell reads this command; write an array, such as [\"sh\", \"-c\", \"…\"]")
+      guard let split = WireDecoder.words(in: text) else {
+        let array = WireDecoder.array(of: WireDecoder.shell(text))
+        throw reader.fail(.type, at: start, "no shell reads this command; write \(array)")
       }
-      words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+      words = split
     }
     guard words.first?.isEmpty == false else {
       throw reader.fail(.type, at: start, "expected \(expected), found nothing to run")

@@ -8,7 +8,7 @@ package enum Suggestion {
     nearest(to: word, among: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  /// Words of other toolkits for what has another name here.
+  /// Words of other toolkits and other files for what has another name here.
   private static let elsewhere = [
     "label": "text", "paragraph": "text", "span": "text",
     "vstack": "column", "vbox": "column", "box": "column", "div": "column",
@@ -17,6 +17,7 @@ package enum Suggestion {
     "checkbox": "toggle", "switch": "toggle", "dropdown": "choice", "select": "choice",
     "divider": "rule", "separator": "rule", "picture": "image",
     "style": "emphasis", "fg": "color", "foreground": "color", "bg": "background",
+    "args": "command", "arguments": "command", "cmd": "command", "exec": "command",
     "error": "bad", "danger": "bad", "success": "good", "warning": "warn", "secondary": "muted",
   ]
 
