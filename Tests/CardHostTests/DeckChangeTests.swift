@@ -57,6 +57,20 @@ struct DeckChangeTests {
     #expect(harness.picture.hasPrefix("A"))
   }
 
+  @Test(
+    "slots are named in the order in which they stand, wherever one is put, screens by their askers"
+  )
+  func order() throws {
+    let harness = try HostHarness("a", "b")
+    harness.bringUp("a", view: Node(.column, children: [.slot("b")]))
+    harness.bringUp("b", view: .text("B"))
+    harness.say(.action(.present(NavigationRequest(controller: "b"))), in: "a")
+    change(harness, to: deck(["a", "c", "b"]))
+    #expect(harness.host.slotsInOrder == ["a", "a/b", "a/b.2", "c", "b"])
+    change(harness, to: deck(["c", "a", "b"]))
+    #expect(harness.host.slotsInOrder == ["c", "a", "a/b", "a/b.2", "b"])
+  }
+
   @Test("other settings need no other process, and another config is one line")
   func settings() throws {
     let harness = try HostHarness("a", "b")

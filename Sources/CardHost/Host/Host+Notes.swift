@@ -8,7 +8,7 @@ extension Host {
   /// What is wrong with the cards, for those who do not look at the screen: their mistakes, and why
   /// they do not run. One line each, the slot first.
   package var notes: [String] {
-    pathsInOrder.flatMap { path in
+    slotsInOrder.flatMap { path in
       (children[path].map(Self.notes) ?? []).map { "\(path): \(Sanitizer.line($0))" }
     }
   }

@@ -97,8 +97,22 @@ extension Host {
     return processes[id]?.stop.state == .running && !isAwaited(path)
   }
 
-  /// The slots as a person counts them, parents before their children.
-  package var slotsInOrder: [SlotPath] { pathsInOrder }
+  /// The slots as a person counts them: each card, then those in its view as they stand there, then
+  /// the screens that it has asked for.
+  package var slotsInOrder: [SlotPath] {
+    var paths: [SlotPath] = []
+    func collect(_ parent: SlotPath) {
+      let inView = scene.slots(in: parent).map(\.path).filter { screen($0) == nil }
+      let asked = screens.filter { $0.asker == parent }.map(\.path)
+      for path in inView + asked where children[path] != nil {
+        paths.append(path)
+        collect(path)
+      }
+    }
+    collect(.deck)
+    let found = Set(paths)
+    return paths + pathsInOrder.filter { !found.contains($0) }
+  }
 
   private func noCard(_ path: SlotPath) -> OrderRefusal {
     OrderRefusal(
