@@ -44,6 +44,40 @@ struct SnapshotTests {
     #expect(host.text.contains("pressed: 2"))
   }
 
+  @Test("a card whose view is refused is not waited for, one that mends it is")
+  func refusedView() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("wrong.sh", Self.refused + "while read -r line; do :; done")
+    try folder.write(
+      "mended.sh",
+      Self.refused
+        + #"""
+        while read -r line; do
+          case $line in *'"error"'*) printf '%s\n' '{"type":"render","view":"mended"}';; esac
+        done
+        """#)
+    let deck = try folder.write(
+      "deck.json",
+      """
+      {"controllers": {"a": {"command": "./wrong.sh"}, "b": {"command": "./mended.sh"}},
+       "view": [{"kind": "slot", "controller": "a"}, {"kind": "slot", "controller": "b"}]}
+      """)
+    let start = MonotonicClock.now()
+    let result = try Tool.run("snapshot", deck, "--size", "70x12", runtime: folder.path)
+    #expect(MonotonicClock.seconds(since: start) < 5)
+    #expect(result.status == 0)
+    #expect(result.output.contains("mended"))
+    #expect(result.output.contains("a line was refused"))
+    #expect(result.errors.contains("cardholder: a: render view: a node needs the member"))
+  }
+
+  private static let refused = #"""
+    #!/bin/sh
+    printf '%s\n' '{"type":"hello","protocol":1,"name":"r"}'
+    printf '%s\n' '{"type":"render","view":{"text":"x"}}'
+
+    """#
+
   @Test("help is shown wherever it is asked for", arguments: ["run", "snapshot", "deck.json"])
   func help(command: String) throws {
     let host = try HostUnderTest([command, "--help"])

@@ -34,8 +34,9 @@ package struct Child: Equatable {
   var silentSince: Instant?
   /// The first view is overdue since then.
   var overdueSince: Instant?
-  /// What it said was refused, and it has drawn nothing since: the last mistake, since the first.
-  var refusal: (words: String, since: Instant)?
+  /// What it said was refused, and it has drawn nothing since: the last mistake, since the first, and
+  /// whether a view was among them.
+  var refusal: (words: String, since: Instant, isOfView: Bool)?
   var nextTick: Instant?
   /// The size that the present process was told last.
   var toldSize: SlotSize?

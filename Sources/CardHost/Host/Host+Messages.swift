@@ -184,7 +184,9 @@ extension Host {
     // A line that could not be read may have been a view.
     let isOfView = ["render", "patch", ""].contains(fault.about)
     guard let child = children[path], isOfView || !child.hasDrawn else { return }
-    children[path]?.refusal = (words, child.refusal?.since ?? now)
+    children[path]?.refusal = (
+      words, child.refusal?.since ?? now, isOfView || child.refusal?.isOfView == true
+    )
     refreshStatus(path)
   }
 

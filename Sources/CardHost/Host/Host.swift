@@ -182,6 +182,13 @@ package final class Host {
     }
   }
 
+  /// Whether a card has yet to draw, and what it has drawn was refused: most mend that at once, or
+  /// never.
+  package func isRefused(_ path: SlotPath) -> Bool {
+    guard let child = children[path], !child.hasDrawn else { return false }
+    return child.refusal?.isOfView == true
+  }
+
   /// Whether a card that got something of what a person did has yet to say something.
   package var awaitsAnswer: Bool {
     processes.values.contains { $0.isAsked && $0.isListening }

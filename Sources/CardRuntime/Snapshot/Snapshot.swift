@@ -14,7 +14,8 @@ public struct Snapshot {
 
   /// The longest wait for the screen to settle, in nanoseconds.
   static let patience: UInt64 = 15_000_000_000
-  /// How long a step waits for the cards' answers, in nanoseconds.
+  /// How long a step waits for the cards' answers, and the screen for a card that draws what is
+  /// refused; in nanoseconds.
   static let answerTime: UInt64 = 300_000_000
 
   /// The size of the screen in cells.
@@ -131,20 +132,30 @@ public struct Snapshot {
   }
 
   /// Waits until every slot has drawn, awaits a restart or is given up, and nothing of the host's
-  /// moves; a child's further views do not count.
+  /// moves; a child's further views do not count. One whose view was refused gets the time of an
+  /// answer to mend it.
   private func settle(_ runtime: Runtime) throws(Failure) {
     let end = MonotonicClock.now() &+ Self.patience
+    var mendingEnds: UInt64?
     while !runtime.host.isQuitting {
       runtime.paint()
       let missing = runtime.host.unsettled
-      if missing.isEmpty && !runtime.host.scene.isAnimating { return }
+      let isStill = !runtime.host.scene.isAnimating
+      if missing.isEmpty && isStill { return }
+      if isStill, missing.allSatisfy(runtime.host.isRefused) {
+        let due = mendingEnds ?? MonotonicClock.now() &+ Self.answerTime
+        if MonotonicClock.now() >= due { return }
+        mendingEnds = due
+      } else {
+        mendingEnds = nil
+      }
       guard MonotonicClock.now() < end else {
         throw Failure(
           description: missing.isEmpty
             ? "the screen still moves after 15 s"
             : Self.words(for: missing, in: runtime.host))
       }
-      runtime.turn(until: end)
+      runtime.turn(until: min(end, mendingEnds ?? end))
     }
   }
 
