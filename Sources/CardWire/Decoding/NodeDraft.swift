@@ -7,8 +7,10 @@ enum NodePlace {
   case tableRow
 }
 
-/// A node of which some members have been read.
-struct NodeDraft: ~Copyable {
+/// What is known of a node while its members are read, beside the node itself.
+///
+/// It owns nothing, so that the node is moved to its place and nothing is left to release.
+struct NodeDraft {
   /// The place of its brace.
   let start: Int
   /// The scope in which its own id is unique.
@@ -21,10 +23,8 @@ struct NodeDraft: ~Copyable {
   /// Its place among all kinds.
   var kindIndex = 0
   var hasKind = false
-  var unknownKind: String?
-  var id: NodeID?
-  var children: [Node] = []
-  var top: Node?
+  /// Whether the kind is one of another version, which says by itself what it takes.
+  var isForeign = false
   /// Where the name of a slot's controller stands.
   var controllerOffset = 0
   var seen = Bits128()
@@ -33,15 +33,6 @@ struct NodeDraft: ~Copyable {
     self.start = start
     self.idScope = idScope
     self.mark = mark
-  }
-
-  /// The node, out of what has been read.
-  @inline(__always)
-  consuming func node(with properties: Properties) -> Node {
-    let hasTop = top != nil
-    return Node(
-      kind, id: id, properties: properties, children: children, hasTop: hasTop,
-      unknownKind: unknownKind)
   }
 
   /// What messages call it.

@@ -60,7 +60,8 @@ extension WireDecoder {
     var draft = NodeDraft(start: reader.position, idScope: scope, mark: entries.count)
     try reader.openObject("a node")
     if place != .child { scope = newScope() }
-    var isFirst = try !findKind(&draft, place)
+    var node = Node(.custom)
+    var isFirst = try !findKind(&draft, of: &node, place)
     while let key = try reader.nextKey(&isFirst) {
       guard let word = try reader.word(key), let index = NodeMember.table.index(of: word) else {
         try stranger(key, in: &draft)
@@ -69,11 +70,12 @@ extension WireDecoder {
       guard draft.seen.insert(index) else { throw reader.duplicate(key) }
       switch NodeMember.table.values[index] {
       case .property(let property): try self.property(property, at: index, key: key, of: &draft)
-      case let member: try structure(member, key: key, of: &draft)
+      case let member: try structure(member, key: key, of: &node, &draft)
       }
     }
     scope = draft.idScope
-    return try finish(draft, place)
+    try finish(&node, draft, place)
+    return node
   }
 
   // MARK: Kind
@@ -82,27 +84,29 @@ extension WireDecoder {
   /// behind the reader now.
   @inline(__always)
   private mutating func findKind(
-    _ draft: inout NodeDraft, _ place: NodePlace
+    _ draft: inout NodeDraft, of node: inout Node, _ place: NodePlace
   ) throws(Stop) -> Bool {
     let (mark, level) = (reader.position, reader.depth)
     var isFirst = true
     if let key = try reader.nextKey(&isFirst), try reader.word(key) == NodeMember.kindWord {
       draft.seen.insert(NodeMember.kindIndex)
-      try readKind(&draft)
+      try readKind(of: &node, &draft)
       return true
     }
     (reader.position, reader.depth) = (mark, level)
     guard place != .tableRow else { return false }
     if let word = NodeMember.kindWord, let offset = reader.find(word, isFirst: true) {
       reader.position = offset
-      try readKind(&draft)
+      try readKind(of: &node, &draft)
       reader.position = mark
     }
     return false
   }
 
   @inline(__always)
-  private mutating func readKind(_ draft: inout NodeDraft) throws(Stop) {
+  private mutating func readKind(
+    of node: inout Node, _ draft: inout NodeDraft
+  ) throws(Stop) {
     guard try reader.peek() == ASCII.quote else {
       throw reader.mismatch("the name of a kind", at: reader.position)
     }
@@ -113,23 +117,22 @@ extension WireDecoder {
       draft.kindIndex = index
       draft.kind = Words.kind.values[index]
     } else {
-      try readUnknownKind(token, &draft)
+      node.unknownKind = try foreignKind(token)
+      draft.isForeign = true
+      draft.kindIndex = Int(NodeKind.custom.index)
     }
   }
 
   /// A kind of a later version, or a misspelt one: it is kept as a placeholder.
   @inline(never)
-  private mutating func readUnknownKind(
-    _ token: StringToken, _ draft: inout NodeDraft
-  ) throws(Stop) {
+  private mutating func foreignKind(_ token: StringToken) throws(Stop) -> String {
     let name = try reader.text(of: token)
     try checkLength(of: name, at: token)
-    draft.unknownKind = name
-    draft.kindIndex = Int(NodeKind.custom.index)
     reader.warn(
       .unknownKind, at: token.offset,
       "there is no kind \(Quotation.quoted(name))"
         + Suggestion.clause(for: name, among: Words.kind.words))
+    return name
   }
 
   // MARK: Members
@@ -156,33 +159,39 @@ extension WireDecoder {
 
   @inline(__always)
   private mutating func structure(
-    _ member: NodeMember, key: StringToken, of draft: inout NodeDraft
+    _ member: NodeMember, key: StringToken, of node: inout Node, _ draft: inout NodeDraft
   ) throws(Stop) {
     switch member {
     // It has been read already, and nothing of it may be left out.
     case .kind where draft.hasKind: _ = try reader.string()
-    case .id: try readID(&draft)
-    case .children where draft.kind.takesChildren && draft.unknownKind == nil:
-      draft.children = try children()
-    case .rows where draft.kind.takesRows: draft.children = try rows(of: draft.kind)
-    case .top where draft.kind == .cards && draft.hasKind:
-      if try !reader.null() { draft.top = try node() }
-    case .cards where draft.kind == .cards && draft.hasKind: draft.children = try children()
+    case .id: node.id = try id(in: draft.idScope)
+    case .children where draft.kind.takesChildren && !draft.isForeign:
+      node.children = try children()
+    case .rows where draft.kind.takesRows: node.children = try rows(of: draft.kind)
+    case .top where draft.kind == .cards && draft.hasKind: try readTop(of: &node)
+    case .cards where draft.kind == .cards && draft.hasKind: node.children += try children()
     default: try misplaced(key, in: draft)
     }
   }
 
+  /// The top of a `cards` container comes before its cards, wherever it stands.
+  private mutating func readTop(of cards: inout Node) throws(Stop) {
+    guard try !reader.null() else { return }
+    cards.children.insert(try node(), at: 0)
+    cards.hasTop = true
+  }
+
   @inline(__always)
-  private mutating func readID(_ draft: inout NodeDraft) throws(Stop) {
-    if try reader.null() { return }
+  private mutating func id(in scope: UInt32) throws(Stop) -> NodeID? {
+    if try reader.null() { return nil }
     guard try reader.peek() == ASCII.quote else {
       throw reader.mismatch("an id, which is a string", at: reader.position)
     }
     let token = try reader.stringToken()
     let id = try reader.text(of: token)
     try checkLength(of: id, at: token)
-    try claim(token, in: draft.idScope)
-    draft.id = NodeID(id)
+    try claim(token, in: scope)
+    return NodeID(id)
   }
 
   /// Keeps an id for its scope.
@@ -207,9 +216,9 @@ extension WireDecoder {
 
   /// A member that exists, but not in this kind of node.
   @inline(never)
-  private mutating func misplaced(_ key: StringToken, in draft: borrowing NodeDraft) throws(Stop) {
+  private mutating func misplaced(_ key: StringToken, in draft: NodeDraft) throws(Stop) {
     // What a later version's kinds have is not for this one to judge.
-    if draft.unknownKind == nil {
+    if !draft.isForeign {
       let name = try reader.text(of: key)
       reader.warn(
         .unknownMember, at: key.offset,
@@ -220,7 +229,7 @@ extension WireDecoder {
 
   @inline(never)
   private mutating func stranger(_ key: StringToken, in draft: inout NodeDraft) throws(Stop) {
-    guard draft.unknownKind == nil else {
+    guard !draft.isForeign else {
       let name = try reader.text(of: key)
       try keepStranger(name, of: draft.start, at: key)
       return try reader.skip()
@@ -239,29 +248,28 @@ extension WireDecoder {
 
   @inline(__always)
   private mutating func finish(
-    _ draft: consuming NodeDraft, _ place: NodePlace
-  ) throws(Stop) -> Node {
-    let properties = Properties(unique: entries.pop(to: draft.mark))
-    guard draft.hasKind else { return try finishRow(draft, properties, place) }
-    if draft.kind == .slot, draft.id == nil { try nameSlot(&draft, properties) }
-    if draft.unknownKind == nil {
+    _ node: inout Node, _ draft: NodeDraft, _ place: NodePlace
+  ) throws(Stop) {
+    node.properties = Properties(unique: entries.pop(to: draft.mark))
+    guard draft.hasKind else { return try finishRow(&node, draft, place) }
+    node.kind = draft.kind
+    if draft.kind == .slot, node.id == nil { try nameSlot(&node, draft) }
+    if !draft.isForeign {
       let missing = PropertyForms.required[draft.kindIndex].subtracting(draft.seen)
       guard missing.isEmpty else { throw self.missing(missing, in: draft) }
     }
-    if hasColors { warnOfColors(properties, in: draft) }
-    if draft.kind == .cards { warnOfOpens(properties, in: draft) }
-    if let top = draft.top { draft.children.insert(top, at: 0) }
-    return draft.node(with: properties)
+    if hasColors { warnOfColors(node.properties, in: draft) }
+    if draft.kind == .cards { warnOfOpens(node, in: draft) }
   }
 
   @inline(never)
-  private mutating func missing(_ places: Bits128, in draft: borrowing NodeDraft) -> Stop {
+  private mutating func missing(_ places: Bits128, in draft: NodeDraft) -> Stop {
     let names = Property.allCases.enumerated().filter { places.contains($0.offset) }
     return missing(names.first?.element.rawValue ?? "", in: draft.owner, at: draft.start)
   }
 
   /// A raw colour says nothing on a surface that does not have it.
-  private mutating func warnOfColors(_ properties: Properties, in draft: borrowing NodeDraft) {
+  private mutating func warnOfColors(_ properties: Properties, in draft: NodeDraft) {
     guard properties[.tone] == nil else { return }
     let colors: [Property] = [.color, .background]
     guard let color = colors.first(where: { properties[$0] != nil }) else { return }
@@ -273,9 +281,9 @@ extension WireDecoder {
 
   /// A container opens none of its cards by a name that none of them has.
   @inline(never)
-  private mutating func warnOfOpens(_ properties: Properties, in draft: borrowing NodeDraft) {
-    guard case .string(let name) = properties[.opens] else { return }
-    let names = draft.children.compactMap { $0.id?.rawValue }
+  private mutating func warnOfOpens(_ cards: Node, in draft: NodeDraft) {
+    guard case .string(let name) = cards.properties[.opens] else { return }
+    let names = cards.children.dropFirst(cards.hasTop ? 1 : 0).compactMap { $0.id?.rawValue }
     // In a row the name of a slot begins with the row's key.
     guard !names.contains(where: { name == $0 || name.hasSuffix("." + $0) }) else { return }
     reader.warn(
@@ -285,22 +293,20 @@ extension WireDecoder {
   }
 
   private mutating func finishRow(
-    _ draft: borrowing NodeDraft, _ properties: Properties, _ place: NodePlace
-  ) throws(Stop) -> Node {
-    guard place != .child, properties[.cells] != nil else {
+    _ node: inout Node, _ draft: NodeDraft, _ place: NodePlace
+  ) throws(Stop) {
+    guard place != .child, node.properties[.cells] != nil else {
       throw reader.fail(
         .missing, at: draft.start,
         "a node needs the member \"kind\", such as \"text\", \"row\" or \"button\"")
     }
-    return Node(.row, id: draft.id, properties: properties)
+    node.kind = .row
   }
 
   /// A slot without an id is called after its controller.
-  private mutating func nameSlot(
-    _ draft: inout NodeDraft, _ properties: Properties
-  ) throws(Stop) {
-    guard case .string(let name) = properties[.controller] else { return }
-    draft.id = NodeID(name)
+  private mutating func nameSlot(_ slot: inout Node, _ draft: NodeDraft) throws(Stop) {
+    guard case .string(let name) = slot.properties[.controller] else { return }
+    slot.id = NodeID(name)
     let mark = reader.position
     reader.position = draft.controllerOffset
     try claim(reader.stringToken(), in: draft.idScope)
