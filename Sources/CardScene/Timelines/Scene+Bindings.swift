@@ -64,7 +64,7 @@ extension Scene {
     }
     if let state = timeline(name, from: element) { return state }
     if let id = name.id {
-      complain(about: bound, from: element, "nothing around it is called \"\(id)\"")
+      complain(about: bound, from: element, "\(name.kind.subject) around it is called \"\(id)\"")
     }
     return TimelineState(value: 0)
   }

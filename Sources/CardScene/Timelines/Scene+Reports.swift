@@ -56,8 +56,9 @@ extension Scene {
     for (slot, reports) in interaction.reports {
       guard let element = views[slot]?.root ?? element(ofSlot: slot) else { continue }
       for (index, report) in reports.enumerated() {
-        let state = timeline(report.name, from: element) ?? TimelineState(value: 0)
-        let followed = follow(report, state, for: slot)
+        let state = timeline(report.name, from: element)
+        if state == nil { complain(about: report, from: element, of: slot) }
+        let followed = follow(report, state ?? TimelineState(value: 0), for: slot)
         interaction.reports[slot]?[index] = followed
       }
     }
@@ -85,6 +86,20 @@ extension Scene {
   private static func end(_ report: Report, at value: Double) -> HostMessage {
     let isCommitted = abs(value - (report.start ?? value)) > 0.5
     return .gestureEnded(timeline: report.text, committed: isCommitted, value: value)
+  }
+
+  /// Says once that what a process wants to hear of is not there, after its view was laid out.
+  private func complain(about report: Report, from element: Element, of slot: SlotPath) {
+    guard let id = report.name.id, element.frame != .zero,
+      interaction.isNews("report \(report.text)", of: slot)
+    else { return }
+    interaction.pending.append(
+      .fault(
+        slot,
+        WireFault(
+          .unknownID, about: "report", path: "timelines",
+          message: "\(report.name.kind.subject) around this card is called \"\(id)\"; "
+            + "until something is, \"\(report.text)\" stays at 0")))
   }
 
   private func tell(_ slot: SlotPath, _ message: HostMessage) {

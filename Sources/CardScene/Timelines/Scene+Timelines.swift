@@ -18,7 +18,7 @@ extension Scene {
     switch name.kind {
     case .cards: return cardsTimeline(name.id, from: element)
     case .present: return presentTimeline(name.id, from: element)
-    case .swipe: return target(name.id, from: element, where: { $0.swipeState != nil })?.swipeState
+    case .swipe: return swipeTimeline(name.id, from: element)
     case .scroll:
       let target = target(name.id, from: element, where: { $0.scrolling != nil })
       return target?.scrolling.map { TimelineState(value: $0.fraction) }
@@ -46,8 +46,9 @@ extension Scene {
     return TimelineState(value: value, isMoving: isMoving(container))
   }
 
-  /// The screen around an element; for what is in none, the one that was presented over it.
-  private func presentTimeline(_ id: String?, from element: Element) -> TimelineState? {
+  /// The screen around an element; for what is in none, the one that was presented over it. Screens
+  /// come and go, so one that is not there is at 0.
+  private func presentTimeline(_ id: String?, from element: Element) -> TimelineState {
     let screen =
       if let id {
         screens.last { $0.slot.name == id }
@@ -55,8 +56,27 @@ extension Scene {
         screens.last { $0.element.contains(element) }
           ?? screens.first { $0.style != .push && $0.isPresent }
       }
-    guard let screen else { return id == nil ? TimelineState(value: 0) : nil }
+    guard let screen else { return TimelineState(value: 0) }
     return TimelineState(value: screen.progress, isMoving: screen.isMoving)
+  }
+
+  /// The cell of a name or the nearest; by the name of a list or a scroll, the one of its children
+  /// that is swiped furthest.
+  private func swipeTimeline(_ id: String?, from element: Element) -> TimelineState? {
+    guard let id else {
+      return target(nil, from: element, where: { $0.swipeState != nil })?.swipeState
+    }
+    let target = named(id, from: element) {
+      $0.swipeState != nil || $0.kind.takesRows || $0.kind == .scroll
+    }
+    return target.map { $0.swipeState ?? furthestSwipe(in: $0) }
+  }
+
+  private func furthestSwipe(in container: Element) -> TimelineState {
+    let cells = interaction.cells.compactMap(\.element).filter { $0.parent === container }
+    let states = cells.compactMap(\.swipeState)
+    let furthest = states.map(\.value).max { abs($0) < abs($1) }
+    return TimelineState(value: furthest ?? 0, isMoving: states.contains(where: \.isMoving))
   }
 
   // MARK: Names

@@ -12,6 +12,17 @@ package struct TimelineName: Hashable {
     case scroll
     /// Whether the focus is on a node or in it.
     case focus
+
+    /// What a name of this kind names, for the author of one that names nothing.
+    var subject: String {
+      switch self {
+      case .cards: "no card"
+      case .present: "no screen"
+      case .swipe: "nothing that has actions"
+      case .scroll: "nothing that scrolls"
+      case .focus: "no node"
+      }
+    }
   }
 
   /// What runs.

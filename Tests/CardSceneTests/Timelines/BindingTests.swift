@@ -145,7 +145,7 @@ struct BindingTests {
           "top",
           WireFault(
             .unknownID, about: "bind", path: "bind.dx.on",
-            message: "the dx of \"a\" follows a timeline \"cards.none\", and nothing around it is "
+            message: "the dx of \"a\" follows a timeline \"cards.none\", and no card around it is "
               + "called \"none\"; it counts as 0"))
       ])
   }

@@ -65,4 +65,44 @@ struct ReportTests {
     _ = stage.scene.open("one", from: "one", animated: false, now: stage.now)
     #expect(words(stage.run(100)) == [])
   }
+
+  @Test("the swipe of a list is that of the row that is swiped furthest")
+  func list() throws {
+    let stage = try Stage("{\"kind\":\"slot\",\"id\":\"s\",\"controller\":\"s\"}", 40, 7)
+    try stage.render(
+      """
+      [{"kind":"text","id":"t","text":"T","bind":{"dx":{"on":"swipe.l","map":[[-1,10],[0,0]]}}},\
+      {"kind":"list","id":"l","actions":[{"id":"del","text":"Del","side":"end"}],"rows":[\
+      {"kind":"text","id":"a","text":"alpha"},{"kind":"text","id":"b","text":"beta"}]}]
+      """, in: "s")
+    stage.paint()
+    #expect(stage.scene.report(["swipe.l"], to: "s") == [])
+    var told = words(stage.mouse(.press(.left), 30, 2))
+    for x in [26, 23] {
+      stage.wait(200)
+      told += words(stage.mouse(.drag(.left), x, 2) + stage.run(0))
+    }
+    #expect(told.first == "begin 0.0")
+    #expect(told.last == "-1.0")
+    #expect(stage.row(0) == "          T")
+    stage.wait(200)
+    let rest = words(stage.mouse(.release(.left), 23, 2) + stage.run(400))
+    #expect(rest == ["end true -1.0"])
+  }
+
+  @Test("a timeline whose name nothing has is told once, but a screen may come later")
+  func unresolved() throws {
+    let stage = try stage()
+    #expect(stage.scene.report(["cards.two", "present.two", "focus"], to: "one") == [])
+    let events = stage.run(100) + stage.run(100)
+    #expect(
+      events == [
+        .fault(
+          "one",
+          WireFault(
+            .unknownID, about: "report", path: "timelines",
+            message: "no card around this card is called \"two\"; until something is, "
+              + "\"cards.two\" stays at 0"))
+      ])
+  }
 }
