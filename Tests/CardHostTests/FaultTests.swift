@@ -181,7 +181,9 @@ struct FaultTests {
       harness.status("a")
         == .stale(
           since: .zero, reason: "a line was refused",
-          advice: ["closeCard card: no card around \"a\" is called \"a\""]))
+          advice: [
+            "closeCard card: \"a\" is in no `cards` container, so there is nothing to open or close"
+          ]))
     harness.say(.render(.text("better")), in: "a")
     #expect(harness.status("a") == .live)
   }
@@ -191,7 +193,9 @@ struct FaultTests {
     let harness = try HostHarness("a")
     harness.bringUp("a")
     harness.say(.action(.closeCard(card: nil, animated: true)), in: "a")
-    #expect(harness.log("a").last == "closeCard card: no card around \"a\" is called \"a\"")
+    #expect(
+      harness.log("a").last
+        == "closeCard card: \"a\" is in no `cards` container, so there is nothing to open or close")
     #expect(harness.status("a") == .live)
   }
 

@@ -98,10 +98,10 @@ extension Host {
   }
 
   private func noCard(_ card: String?, _ action: CardAction, _ path: SlotPath) {
-    complain(
-      WireFault(
-        .unknownID, about: action.type, path: "card",
-        message: "no card around \"\(path)\" is called \"\(card ?? path.name)\""), to: path)
+    let message =
+      card.map { "no card around \"\(path)\" is called \"\($0)\"" }
+      ?? "\"\(path)\" is in no `cards` container, so there is nothing to open or close"
+    complain(WireFault(.unknownID, about: action.type, path: "card", message: message), to: path)
   }
 
   /// Leads an emission to the parent, and along the deck's wires that begin at the card.

@@ -6,6 +6,7 @@ extension Host {
   /// Brings a controller onto the screen, or says why not.
   func show(_ request: NavigationRequest, _ kind: ScreenKind, by asker: SlotPath) {
     if let fault = refusal(of: kind, by: asker) { return refuse(fault, request, asker) }
+    checkOrigin(of: request, kind, by: asker)
     let style = kind == .pushed ? ScreenStyle.push : ScreenStyle(request.style)
     let covered = kind == .pushed ? asker : nil
     if usePrepared(for: request, style, over: covered, by: asker) { return }
@@ -56,6 +57,15 @@ extension Host {
   /// person does.
   func isInTransition(_ asker: SlotPath) -> Bool {
     screens.contains { $0.asker == asker && $0.transition.isUnderWay }
+  }
+
+  /// Says that a screen cannot come out of the node that its asker names; it comes all the same.
+  private func checkOrigin(of request: NavigationRequest, _ kind: ScreenKind, by asker: SlotPath) {
+    guard let node = request.from, !scene.has(node, in: asker) else { return }
+    complain(
+      WireFault(
+        .unknownID, about: kind.request, path: "from",
+        message: "no node has the id \"\(node)\"; the screen comes without it"), to: asker)
   }
 
   // MARK: Starting

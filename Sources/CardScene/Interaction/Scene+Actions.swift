@@ -57,15 +57,34 @@ extension Scene {
   ) -> [SceneEvent]? {
     switch action {
     case .toggle(let id):
-      toggleHidden(id, row: row, in: slot)
-      return []
+      return with(id, of: action, row: row, in: slot) { element in
+        toggleHidden(element, in: slot)
+        return []
+      }
     case .focus(let id):
-      return focus(onNode: id, row: row, in: slot)
+      return with(id, of: action, row: row, in: slot) { focus(into: $0) }
     case .copy(let id):
-      return node(id, row: row, in: slot).map { [.copy(plainText(of: $0))] } ?? []
+      return with(id, of: action, row: row, in: slot) { [.copy(plainText(of: $0))] }
     case .present, .push, .dismiss, .pop, .prepare, .discard, .openCard, .closeCard:
       return nil
     }
+  }
+
+  /// Does something with the node that an action names, or says that there is none.
+  private func with(
+    _ id: NodeID, of action: CardAction, row: NodeID?, in slot: SlotPath,
+    _ body: (Element) -> [SceneEvent]
+  ) -> [SceneEvent] {
+    if let element = node(id, row: row, in: slot) { return body(element) }
+    let ids = views[slot]?.elements.keys.filter { $0.row == nil }.map(\.id.rawValue) ?? []
+    return [
+      .fault(
+        slot,
+        WireFault(
+          .unknownID, about: action.type, path: "node",
+          message: "no node has the id \"\(id)\""
+            + Suggestion.clause(for: id.rawValue, among: ids.sorted())))
+    ]
   }
 
   /// A node by the name that an action gives it: in the same row first.
@@ -74,8 +93,8 @@ extension Scene {
     return row.flatMap { elements?[NodeAddress(row: $0, id)] } ?? elements?[NodeAddress(id)]
   }
 
-  private func toggleHidden(_ id: NodeID, row: NodeID?, in slot: SlotPath) {
-    guard let element = node(id, row: row, in: slot), let address = element.address else { return }
+  private func toggleHidden(_ element: Element, in slot: SlotPath) {
+    guard let address = element.address else { return }
     let isHidden = element.resolved[.hidden] == .bool(true)
     let change = Properties([PropertyEntry(.hidden, isHidden ? .null : .bool(true))])
     // The address is there, so the patch cannot fail; slots in it are reported by the layout.

@@ -153,9 +153,8 @@ extension Scene {
     return events
   }
 
-  /// Gives the focus to the node of an address in a process's view, or to the first place in it.
-  func focus(onNode id: NodeID, row: NodeID?, in slot: SlotPath) -> [SceneEvent] {
-    guard let element = node(id, row: row, in: slot) else { return [] }
+  /// Gives the focus to an element or to the first place in it.
+  func focus(into element: Element) -> [SceneEvent] {
     let stop = focusStops().first { element === $0 || element.contains($0) }
     return stop.map { focus(on: $0) } ?? []
   }

@@ -8,6 +8,11 @@ extension Scene {
     return performLocally(action, row: nil, in: slot) ?? []
   }
 
+  /// Whether a process's view has a node of an id.
+  package func has(_ node: NodeID, in slot: SlotPath) -> Bool {
+    views[slot]?.element(at: NodeAddress(node)) != nil
+  }
+
   /// Whether any cell of a slot can be seen.
   package func isVisible(_ slot: SlotPath) -> Bool {
     guard let element = element(ofSlot: slot) else { return false }

@@ -328,4 +328,21 @@ struct PresentationTests {
     harness.settle()
     #expect(harness.screens == ["a/screen shown", "a/screen.2 shown"])
   }
+
+  @Test("a node that is not there is told, and the screen comes without it")
+  func origin() throws {
+    let harness = try HostHarness.navigation()
+    let request = NavigationRequest(
+      controller: "screen", style: .miniToLarge, from: "mini", token: "t")
+    harness.say(.action(.present(request)), in: "a")
+    #expect(
+      harness.sent(to: "a") == [
+        .error(
+          WireFault(
+            .unknownID, about: "present", path: "from",
+            message: "no node has the id \"mini\"; the screen comes without it"))
+      ])
+    harness.bringUp("a/screen")
+    #expect(harness.screens == ["a/screen appearing"])
+  }
 }

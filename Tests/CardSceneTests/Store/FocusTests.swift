@@ -109,4 +109,24 @@ struct FocusTests {
     _ = try scene.apply([.focus("two")], in: "b")
     #expect(scene.focused === scene.element("two", in: "b"))
   }
+
+  @Test("an action that names no node says so, wherever it comes from")
+  func unknownNode() throws {
+    let actions: [CardAction] = [.toggle(node: "tow"), .focus(node: "tow"), .copy(node: "tow")]
+    let properties = Properties([PropertyEntry(.do, .actions(actions))])
+    let scene = try Scene.of(.slot("a"))
+    _ = try scene.render(
+      .column([.make(.input, "two"), Node(.button, id: "b", properties: properties)]), in: "a")
+    scene.setStatus(.live, of: "a")
+    _ = scene.layout()
+    let faults = actions.map { action -> SceneEvent in
+      .fault(
+        "a",
+        WireFault(
+          .unknownID, about: action.type, path: "node",
+          message: "no node has the id \"tow\"; did you mean \"two\"?"))
+    }
+    #expect(actions.flatMap { scene.perform($0, in: "a") } == faults)
+    #expect(scene.element("b", in: "a").flatMap(scene.activate) == faults)
+  }
 }
