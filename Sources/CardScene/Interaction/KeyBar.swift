@@ -76,13 +76,13 @@ extension Scene {
 
   /// How to get back from a screen, or to give up one that is slow to come.
   private func leaveItems() -> [BarItem] {
-    guard let screen = screenToLeave else { return [] }
     let escape = KeyEvent(.escape)
-    guard screen.phase == .waiting else {
-      return [BarItem("esc", "back", press: escape, rank: 8)]
+    if let screen = awaitedScreen, now >= screen.slowSince {
+      return [BarItem("esc", "cancel \(screen.slot.name)…", press: escape, rank: 8)]
     }
-    guard now >= screen.slowSince else { return [] }
-    return [BarItem("esc", "cancel \(screen.slot.name)…", press: escape, rank: 8)]
+    // One that comes soon is not worth that the keys change twice.
+    guard presentScreenToLeave != nil else { return [] }
+    return [BarItem("esc", "back", press: escape, rank: 8)]
   }
 
   private func troubleItems() -> [BarItem] {

@@ -11,6 +11,9 @@ extension Scene {
     repairFocus()
     repairCells()
     repairMenu()
+    // What is on its way takes no input, so it does not look as if it did; the focus may yet move on
+    // when it stands.
+    let focused = focused.flatMap { isOnItsWay($0) ? nil : $0 }
     var painter = Painter(canvas: Canvas(.zero), theme: theme, now: now, focused: focused)
     if case .reorder(let drag)? = gesture?.phase { painter.lifted = drag.element }
     // The canvas is lent to the painter, so that it is not copied.
@@ -28,7 +31,7 @@ extension Scene {
       interaction.menu = painter.paintMenu(menu, in: deckArea.intersection(screen))
     }
     paintBottom(&painter, screen)
-    if let screen = screenToLeave, screen.phase == .waiting { painter.change(at: screen.slowSince) }
+    if let screen = awaitedScreen { painter.change(at: screen.slowSince) }
     interaction.nextChange = painter.nextChange
     needsPaint = false
     swap(&painter.canvas, &canvas)

@@ -16,10 +16,13 @@ extension Scene {
   }
 
   /// A screen that has yet to come, else the innermost around the focus, else the one in front.
-  var screenToLeave: Screen? {
-    if let waiting = screens.last(where: { $0.phase == .waiting && !$0.isPrepared }) {
-      return waiting
-    }
+  var screenToLeave: Screen? { awaitedScreen ?? presentScreenToLeave }
+
+  /// The screen that was asked for last and has yet to come.
+  var awaitedScreen: Screen? { screens.last { $0.phase == .waiting && !$0.isPrepared } }
+
+  /// The innermost screen around the focus, else the one in front.
+  var presentScreenToLeave: Screen? {
     // One that comes turns round; one that goes has gone, as far as a person is concerned.
     if let coming = screens.last(where: \.isComing) { return coming }
     let present = screens.filter { $0.isPresent && !$0.isMoving }

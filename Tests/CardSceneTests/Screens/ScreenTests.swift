@@ -226,4 +226,35 @@ struct ScreenTests {
       }
     }
   }
+
+  @Test("the keys stay as they are while the next screen starts fast, and say so if it is slow")
+  func keysWhileWaiting() throws {
+    let stage = try stage(.fullScreen)
+    stage.scene.showScreen("card/new", animated: false, now: stage.now)
+    stage.resize(60, 8)
+    let before = stage.row(7)
+    #expect(before.contains("esc back"))
+    stage.scene.addScreen("card/new/next", controller: "next", style: .sheet)
+    _ = stage.scene.layout()
+    #expect(stage.row(7) == before)
+    stage.run(600)
+    #expect(stage.row(7).contains("esc cancel next…"))
+  }
+
+  @Test("nothing looks as if it had the focus on a screen that is on its way")
+  func focusOnItsWay() throws {
+    let stage = try stage(.fullScreen)
+    stage.scene.showScreen("card/new", animated: true, now: stage.now)
+    stage.run(300)
+    let row = try #require((0..<7).first { stage.row($0).contains("X") })
+    let moving = stage.style(1, row)
+    stage.run(100)
+    #expect(stage.focus == "x")
+    #expect(stage.row(0).contains("X"))
+    #expect(stage.style(1, 0) != moving)
+    stage.scene.hideScreen("card/new", animated: true, now: stage.now)
+    stage.run(100)
+    let leaving = try #require((1..<7).first { stage.row($0).contains("X") })
+    #expect(stage.style(1, leaving) == moving)
+  }
 }
