@@ -101,9 +101,14 @@ struct ReorderTests {
     card.say(.tick)
     card.reorder("c", before: "a", in: "list")
     card.reorder("x", in: "boxes")
+    card.controller.controllerView.list.reorders = true
+    card.controller.controllerView.list.total = 30
+    card.say(.tick)
+    card.reorder("c", before: "a", in: "list")
     #expect(
       card.problems == [
         "nothing in list can be moved as c", "nothing in boxes can be moved as x",
+        "list has a total, so its rows cannot be moved",
       ])
   }
 }

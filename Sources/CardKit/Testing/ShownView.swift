@@ -28,6 +28,9 @@ struct ShownView {
     guard let old, root?[parent].properties[.reorders] == .bool(true) else {
       throw Misfit(words: "nothing in \(node) can be moved as \(key)")
     }
+    guard root?[parent].properties[.total] == nil else {
+      throw Misfit(words: "\(node) has a total, so its rows cannot be moved")
+    }
     let child = take(at: parent + [old])
     try insert(child, into: parent, sibling.map { .before(NodeAddress(row: nil, $0)) } ?? .last)
   }

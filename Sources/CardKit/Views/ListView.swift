@@ -37,7 +37,8 @@ open class ListView: Panel {
     set { self[.select, .none] = newValue }
   }
 
-  /// Whether the person may put its rows into another order; see `onReorder`.
+  /// Whether the person may put its rows into another order; see `onReorder`. Not for a list that has
+  /// a `total`, and so only a part of its rows.
   public final var reorders: Bool {
     get { self[.reorders, false] }
     set { self[.reorders, false] = newValue }

@@ -6,8 +6,25 @@ extension Scene {
   /// list.
   func askForRows() {
     for card in views.values {
-      for list in card.partial { askForRows(of: list) }
+      for list in card.partial {
+        refuseOrder(of: list)
+        askForRows(of: list)
+      }
     }
+  }
+
+  /// Says once to the author of a list that it cannot have both.
+  private func refuseOrder(of list: Element) {
+    guard let id = list.id, list.resolved.flag(.reorders), list.properties[.total] != nil,
+      interaction.isNews("reorders \(id)", of: list.owner)
+    else { return }
+    interaction.pending.append(
+      .fault(
+        list.owner,
+        WireFault(
+          .unsupported, about: "reorders",
+          message: "the rows of \"\(id)\" cannot be put elsewhere: it has a \"total\", and "
+            + "so only a part of its rows; leave one of the two out")))
   }
 
   private func askForRows(of list: Element) {

@@ -90,7 +90,7 @@ package struct PropertyShape: Equatable, Sendable {
     .init(.selected, .selected, in: [.list, .table], "The selected key or keys."),
     .init(
       .reorders, .bool, in: [.scroll, .list, .table], default: "false",
-      "Whether the person may move its children about."),
+      "Whether the person may move its children about; not where there is a `total`."),
     .init(.empty, .node, in: [.list, .table], "What stands in the place of no rows."),
     .init(
       .total, .integer(0...1_000_000_000), in: [.list, .table],

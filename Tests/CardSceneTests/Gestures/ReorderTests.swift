@@ -282,4 +282,21 @@ struct ReorderTests {
       #expect(!stage.scene.isInGesture && stage.scene.nextDeadline == nil)
     }
   }
+
+  @Test("a list that has a part of its rows does not let them be moved, and says so once")
+  func partial() throws {
+    let stage = try stage("a", "b")
+    let fault = SceneEvent.fault(
+      "s",
+      WireFault(
+        .unsupported, about: "reorders",
+        message: "the rows of \"l\" cannot be put elsewhere: it has a \"total\", and so only a "
+          + "part of its rows; leave one of the two out"))
+    try stage.render(list(["a", "b"], ",\"total\":2"), in: "s")
+    #expect(stage.run(0) == [fault])
+    try stage.render(list(["b", "a"], ",\"total\":2"), in: "s")
+    #expect(stage.run(100) == [])
+    takeUp(stage, 5, 0)
+    #expect(!stage.scene.isReordering)
+  }
 }
