@@ -9,6 +9,7 @@ extension PatchRun {
     } catch {
       throw fault(error.code, "props.\(error.path ?? "")", error.message)
     }
+    touched.keep(element)
     let old = element.properties
     let state = element.state
     var new = old

@@ -110,7 +110,9 @@ extension PatchRun {
       throw fault(.limit, member, "a view has at most \(slotLimit) slots; each is a process")
     }
     var builder = Reconciler(view: card, classes: classes, reusing: false)
-    return builder.element(for: node, counterpart: nil, row: row, isRow: isRow)
+    let new = builder.element(for: node, counterpart: nil, row: row, isRow: isRow)
+    touched.arrivals += builder.arrivals
+    return new
   }
 
   /// The container of an element that may leave it.
@@ -218,6 +220,7 @@ extension PatchRun {
   }
 
   mutating func leave(_ element: Element) {
+    touched.keep(element)
     let card = card
     card.leave(element)
     card.count -= element.withParts().count

@@ -12,6 +12,8 @@ struct PatchRun {
   private var undo: [() -> Void] = []
   /// Whether nodes came, went or moved.
   private(set) var hasNewStructure = false
+  /// What says how it moves and was changed.
+  var touched = TouchedMotion()
   /// The last `focus`.
   private(set) var wantsFocus: Element?
   /// What is to be scrolled into sight, each with the container that scrolls.

@@ -13,6 +13,8 @@ struct Reconciler {
   private let slots: [String: Element]
   /// The elements of before that are still in use.
   private(set) var kept: Set<ObjectIdentifier> = []
+  /// The new elements that say where they come from.
+  private(set) var arrivals: [Element] = []
 
   /// Matches against what is in a view now; against nothing, when nothing may be reused.
   init(view: CardView, classes: SizeClasses, reusing: Bool) {
@@ -42,7 +44,10 @@ struct Reconciler {
     element.takeSelection(isNew: old == nil)
     fill(
       element, from: node, row: isRow ? node.id : row, scope: isRow ? element : scope)
-    if old == nil { element.awaitOpening() }
+    if old == nil {
+      element.awaitOpening()
+      if element.passing?.enter != nil { arrivals.append(element) }
+    }
     return element
   }
 

@@ -15,7 +15,6 @@ extension Scene {
     defer { takeUpAgain(held) }
     let trail = FocusTrail(from: focused.flatMap { root.contains($0) ? $0 : nil })
     let before = descriptions(in: card)
-    let passing = card.passing.map(PassingRecord.init)
     var run = PatchRun(
       scene: self, card: card, classes: classes(of: card, in: element(ofSlot: slot)))
     try run.run(operations)
@@ -24,7 +23,7 @@ extension Scene {
     if isLayoutDue { needsLayout = true }
     let hadSlots = !before.isEmpty || !card.slots.isEmpty
     let changes = hadSlots ? settleSlots(of: card, before: before) : []
-    startRuns(in: card, after: passing)
+    startRuns(after: run.touched)
     settleFocus(after: trail)
     if let wanted = run.wantsFocus?.firstFocusable(where: isUsable), mayMoveFocus(slot) {
       focused = wanted

@@ -17,7 +17,8 @@ extension Scene {
     let classes = classes(of: card, in: place)
     let trail = FocusTrail(from: focused)
     let before = descriptions(in: card)
-    let passing = card.passing.map(PassingRecord.init)
+    var touched = TouchedMotion()
+    for element in card.passing { touched.keep(element) }
 
     var reconciler = Reconciler(view: card, classes: classes, reusing: !isFirst)
     let new = reconciler.element(for: view, counterpart: card.root, row: nil)
@@ -29,7 +30,8 @@ extension Scene {
 
     needsPaint = true
     let changes = settleSlots(of: card, before: before)
-    if !isFirst { startRuns(in: card, after: passing) }
+    touched.arrivals = reconciler.arrivals
+    if !isFirst { startRuns(after: touched) }
     settleFocus(after: trail)
     if isFirst { takeInitialFocus(in: card) }
     noteOpenings(around: place, in: new)

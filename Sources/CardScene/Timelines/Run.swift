@@ -54,13 +54,43 @@ struct PassingRecord {
   let element: Element
   let parent: Element?
   let frame: Rect
-  let value: Double?
+  /// What the screen showed of its `value`.
+  let shown: Double?
+  /// What its card said of the properties that can have a transition.
+  let said: [BoundProperty.Property: Double]
 
   init(_ element: Element) {
     self.element = element
     parent = element.parent
     frame = element.frame
-    value = element.presented.value ?? Look(element).fraction
+    shown = element.presented.value ?? Look(element).fraction
+    said = element.saidValues
+  }
+}
+
+/// What an update of a view has touched of the elements that say how they move.
+struct TouchedMotion {
+  /// Those that were there, as they were.
+  private(set) var records: [ObjectIdentifier: PassingRecord] = [:]
+  /// Those that are new.
+  var arrivals: [Element] = []
+
+  /// Keeps how an element is before it changes or goes; the first time counts.
+  mutating func keep(_ element: Element) {
+    guard element.passing != nil, records[ObjectIdentifier(element)] == nil else { return }
+    records[ObjectIdentifier(element)] = PassingRecord(element)
+  }
+}
+
+extension Element {
+  /// What its card says of the properties that can have a transition, where the layout does not find
+  /// them.
+  var saidValues: [BoundProperty.Property: Double] {
+    var values: [BoundProperty.Property: Double] = [:]
+    if case .cells(let width) = resolved.length(.width) { values[.width] = Double(width) }
+    if case .cells(let height) = resolved.length(.height) { values[.height] = Double(height) }
+    if let value = Look(self).fraction { values[.value] = value }
+    return values
   }
 }
 

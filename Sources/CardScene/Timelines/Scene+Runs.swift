@@ -3,28 +3,32 @@ import CardWire
 /// Children that come and go, and properties that an update changes.
 extension Scene {
   /// Sets in motion what an update of a view has changed; to be called after it.
-  ///
-  /// - Parameter before: the elements of the view that say how they move, before the update.
-  func startRuns(in card: CardView, after before: [PassingRecord]) {
+  func startRuns(after touched: TouchedMotion) {
     guard !reducesMotion else { return }
-    let old = Dictionary(
-      before.map { (ObjectIdentifier($0.element), $0) }, uniquingKeysWith: { a, _ in a })
-    for element in card.passing {
-      if let record = old[ObjectIdentifier(element)] {
-        startTransitions(of: element, from: record)
-      } else if let passage = element.passing?.enter, element.parent?.frame.isEmpty == false {
-        run(element, passage, isEntering: true)
+    for element in touched.arrivals {
+      guard let passage = element.passing?.enter, element.parent?.frame.isEmpty == false else {
+        continue
+      }
+      run(element, passage, isEntering: true)
+    }
+    for record in touched.records.values where !record.frame.isEmpty {
+      if record.element.parent == nil {
+        startExit(of: record)
+      } else {
+        startTransitions(of: record)
       }
     }
-    for record in before where record.element.parent == nil && !record.frame.isEmpty {
-      guard let parent = record.parent, let passage = record.element.passing?.exit,
-        isUsable(parent)
-      else { continue }
-      parent.ghosts.append(record.element)
-      interaction.ghosts[ObjectIdentifier(record.element)] = GhostPlace(
-        of: record.element, in: parent, at: record.frame)
-      run(record.element, passage, isEntering: false)
+  }
+
+  private func startExit(of record: PassingRecord) {
+    let element = record.element
+    guard let parent = record.parent, let passage = element.passing?.exit, isUsable(parent) else {
+      return
     }
+    parent.ghosts.append(element)
+    interaction.ghosts[ObjectIdentifier(element)] = GhostPlace(
+      of: element, in: parent, at: record.frame)
+    run(element, passage, isEntering: false)
   }
 
   private func run(_ element: Element, _ passage: Passage, isEntering: Bool) {
@@ -39,29 +43,24 @@ extension Scene {
     needsPaint = true
   }
 
-  private func startTransitions(of element: Element, from old: PassingRecord) {
-    guard !old.frame.isEmpty, let transitions = element.passing?.transitions else { return }
-    for (name, motion) in transitions.sorted(by: { $0.key < $1.key }) {
+  /// Lets what the card says otherwise now go there from what was seen.
+  private func startTransitions(of record: PassingRecord) {
+    let element = record.element
+    let said = element.saidValues
+    for (name, motion) in (element.passing?.transitions ?? [:]).sorted(by: { $0.key < $1.key }) {
       // What follows a timeline is where that says, whatever the card has said meanwhile.
       guard let property = BoundProperty.Property(rawValue: name),
-        !element.bindings.contains(where: { $0.property == property })
+        !element.bindings.contains(where: { $0.property == property }),
+        let to = said[property], to != record.said[property]
       else { continue }
-      let (from, to): (Double?, Double?) =
+      let from: Double? =
         switch property {
-        case .width: (Double(old.frame.width), element.resolved.fixedCells(.width))
-        case .height: (Double(old.frame.height), element.resolved.fixedCells(.height))
-        default: (old.value, Look(element).fraction)
+        case .width: Double(record.frame.width)
+        case .height: Double(record.frame.height)
+        default: record.shown
         }
-      guard let from, let to, from != to, !isRunning(element, property, to: to) else { continue }
+      guard let from, from != to else { continue }
       start(Run(element, property, from: from, to: to, start: now, motion: motion))
-    }
-  }
-
-  private func isRunning(
-    _ element: Element, _ property: BoundProperty.Property, to end: Double
-  ) -> Bool {
-    interaction.runs.contains {
-      $0.element === element && $0.property == property && $0.end == end
     }
   }
 
@@ -125,12 +124,5 @@ extension BoundProperty.Property {
     case .dx, .dy, .mix, .value, .width, .height, .hidden: 0
     case .alpha, .reveal, .scale: 1
     }
-  }
-}
-
-extension Properties {
-  /// A size in cells; nil where the layout finds it.
-  fileprivate func fixedCells(_ property: Property) -> Double? {
-    if case .cells(let cells) = length(property) { Double(cells) } else { nil }
   }
 }

@@ -114,4 +114,54 @@ struct PassageTests {
     #expect(column(stage) == nil)
     #expect(!stage.scene.isAnimating)
   }
+
+  @Test("a child that is there already does not come again when it learns to")
+  func learns() throws {
+    let stage = try stage(
+      "[{\"kind\":\"text\",\"id\":\"a\",\"text\":\"A\"},{\"kind\":\"text\",\"id\":\"b\",\"text\":\"B\"}]"
+    )
+    try stage.render(second, in: "card")
+    #expect(column(stage) == 0)
+    #expect(!stage.scene.isAnimating)
+    let passage = Passage(["dx": 10], motion: Motion(milliseconds: 100, ease: .linear))
+    _ = try stage.scene.apply(
+      [.set("a", Properties([PropertyEntry(.enter, .passage(passage))]))], in: "card")
+    #expect(!stage.scene.isAnimating)
+  }
+
+  @Test("a patch brings children in and out as a render does")
+  func patched() throws {
+    let stage = try stage("{\"kind\":\"column\",\"id\":\"c\",\"children\":\(first)}")
+    let new = try Stage.node(
+      """
+      {"kind":"text","id":"b","text":"B","enter":{"dx":10,"duration":100,"ease":"linear"},\
+      "exit":{"dx":20,"duration":100,"ease":"linear"}}
+      """)
+    _ = try stage.scene.apply([.insert(new, into: "c", .last)], in: "card")
+    _ = stage.scene.layout()
+    #expect(column(stage) == 10)
+    stage.run(110)
+    #expect(column(stage) == 0)
+    _ = try stage.scene.apply([.remove("b")], in: "card")
+    _ = stage.scene.layout()
+    stage.wait(50)
+    #expect(column(stage) == 10)
+    stage.run(60)
+    #expect(column(stage) == nil)
+  }
+
+  @Test("a node that has less room than its card says does not set out for it with each update")
+  func shortage() throws {
+    let view = """
+      [{"kind":"row","children":[{"kind":"text","id":"w","text":"abc","width":30,\
+      "transition":{"width":{"duration":100}}}]},{"kind":"text","id":"t","text":"T"}]
+      """
+    let stage = try stage(view)
+    #expect(stage.element("w")?.frame.width == 20)
+    _ = try stage.scene.apply(
+      [.set("t", Properties([PropertyEntry(.text, .string("U"))]))], in: "card")
+    #expect(!stage.scene.isAnimating)
+    try stage.render(view, in: "card")
+    #expect(!stage.scene.isAnimating)
+  }
 }
