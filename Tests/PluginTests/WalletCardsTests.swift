@@ -140,8 +140,14 @@ import Testing
     card.reorder("pass-coffee", before: "pass-ferry", in: "feed")
     card.reorder("pass-ferry", in: "feed")
     #expect(shown(card) == ["coffee", "library", "ferry"])
+    // What the small card grows into, and is again, is the first.
+    let flies = PropertyEntry(.match, .string("first pass"))
     #expect(
       card.takeMessages() == [
+        .patch([
+          .set("pass-coffee", Properties([flies])),
+          .set("pass-ferry", Properties([PropertyEntry(.match, .null)])),
+        ]),
         .result(RawJSON(["coffee", "ferry", "library"])),
         .result(RawJSON(["coffee", "library", "ferry"])),
       ])

@@ -33,10 +33,10 @@ package enum ScreenStyle: Equatable, Sendable {
 
   /// Milliseconds that the whole way in and out takes.
   ///
-  /// The original's 0.4 s for the mini card, 0.75 s and 0.5 s where something flies from one screen to
-  /// the other; UIKit's 0.35 s for the rest.
+  /// The original's 0.4 s for the mini card, whatever flies out of it; 0.75 s and 0.5 s where something
+  /// flies from one screen to the other; UIKit's 0.35 s for the rest.
   func duration(isShowing: Bool, hasMatch: Bool) -> Int {
-    if hasMatch { return isShowing ? 750 : 500 }
+    if hasMatch, self != .miniToLarge { return isShowing ? 750 : 500 }
     return switch self {
     case .miniToLarge: 400
     case .fullScreen, .sheet, .push: 350

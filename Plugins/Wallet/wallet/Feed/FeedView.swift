@@ -48,6 +48,7 @@ final class FeedView: ControllerView {
       if index >= feed.subviews.count || feed.subviews[index] !== view {
         feed.insertSubview(view, at: index)
       }
+      view.match = index == 0 ? PassView.firstMatch : nil
     }
   }
 

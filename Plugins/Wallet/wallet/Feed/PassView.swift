@@ -2,6 +2,9 @@ import CardKit
 
 /// A whole pass, with two actions below it.
 final class PassView: Column {
+  /// The first pass of the feed is what the small card grows into.
+  static let firstMatch = "first pass"
+
   let pass: Pass
   private let sort: Label
   private let title: Label

@@ -14,6 +14,7 @@ final class MiniPassView: Column {
     addSubview(indented(title, sort))
     addSubview(indented(summary))
     tone = .accent
+    match = PassView.firstMatch
     handle.align = .center
     title.width = .fill
     summary.width = .fill
