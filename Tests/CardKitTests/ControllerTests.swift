@@ -55,6 +55,13 @@ private final class CounterController: Controller<CounterView> {
     heard.append("transition \(size.columns)x\(size.rows) \(self.size.widthClass)")
   }
   override func tick() { heard.append("tick") }
+  override func gestureBegan(on timeline: String, value: Double) {
+    heard.append("began \(timeline) \(value)")
+  }
+  override func gestureEnded(on timeline: String, committed: Bool, value: Double) {
+    heard.append("ended \(timeline) \(value) \(committed)")
+  }
+  override func progressDidChange(on timeline: String, value: Double) { heard.append("\(value)") }
   override func receive(name: String, value: JSON, from card: String) {
     heard.append("receive \(name) from \(card)")
   }
@@ -230,5 +237,20 @@ private final class CounterController: Controller<CounterView> {
       }
     }
     #expect(said == [.patch([.set("number", Properties([.init(.text, .string("42"))]))])])
+  }
+
+  @Test("the harness plays a gesture, and shows what was emitted apart from the rest")
+  func gestures() {
+    let card = CardHarness(CounterController())
+    card.load()
+    card.controller.heard = []
+    card.beginGesture(on: "cards.one")
+    card.progress(on: "cards.one", to: 0.5)
+    card.endGesture(on: "cards.one", at: 1, committed: true)
+    #expect(card.controller.heard == ["began cards.one 0.0", "0.5", "ended cards.one 1.0 true"])
+    card.activate("plus")
+    card.activate("plus")
+    #expect(card.takeEmissions() == [Emission("counted", 1), Emission("counted", 2)])
+    #expect(card.takeEmissions() == [])
   }
 }

@@ -23,6 +23,7 @@ public final class CardHarness<Subject: AnyController> {
   private let session: CardSession
   private var heldJobs: [BackgroundJob] = []
   private var asked: [CardAction] = []
+  private var emitted: [Emission] = []
   private var openTokens: [String] = []
   private var shown = ShownView()
   private var said: [CardMessage] = []
@@ -39,6 +40,9 @@ public final class CardHarness<Subject: AnyController> {
   private func hear(_ message: CardMessage) {
     said.append(message)
     if case .action(let action) = message { note(action) }
+    if case .emit(let name, let value) = message {
+      emitted.append(Emission(name, value.map { JSON($0) } ?? .null))
+    }
     do {
       try shown.apply(message)
     } catch {
@@ -177,6 +181,16 @@ public final class CardHarness<Subject: AnyController> {
     say(.progress(timeline: timeline, value: value))
   }
 
+  /// Begins a gesture on a timeline that the controller has asked to hear of.
+  public func beginGesture(on timeline: String, at value: Double = 0) {
+    say(.gestureBegan(timeline: timeline, value: value))
+  }
+
+  /// Ends a gesture where its timeline has settled.
+  public func endGesture(on timeline: String, at value: Double, committed: Bool) {
+    say(.gestureEnded(timeline: timeline, committed: committed, value: value))
+  }
+
   /// Tells the controller that an interactive dismissal is about to complete.
   public func prepareForDismissal() { say(.prepareForDismissal) }
 
@@ -224,6 +238,12 @@ public final class CardHarness<Subject: AnyController> {
   public func takeRequests() -> [CardAction] {
     defer { asked.removeAll() }
     return asked
+  }
+
+  /// What the card has emitted since the last call, each with its value; null where it has none.
+  public func takeEmissions() -> [Emission] {
+    defer { emitted.removeAll() }
+    return emitted
   }
 
   /// The messages since the last call of this or of `takeLines()`.

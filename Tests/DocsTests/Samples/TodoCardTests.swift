@@ -9,6 +9,6 @@ func todoCard() {
   card.write("butter", into: "new")
   card.activate("todos", key: "milk")
   #expect(card.text == ["What next?", "bread", "butter"])
-  #expect(card.takeLines().last == #"{"type":"emit","name":"done","value":"milk"}"#)
+  #expect(card.takeEmissions() == [Emission("done", "milk")])
   #expect(card.problems == [])
 }
