@@ -140,6 +140,24 @@ struct DeckChangeTests {
     #expect(harness.effects == [])
   }
 
+  @Test("what was odd in a deck is not said any more once it is right")
+  func note() throws {
+    let harness = try HostHarness("a")
+    harness.bringUp("a", view: .text("A"))
+    let words = "deck.json:1:2: \"titel\" is not known; did you mean \"title\"?"
+    change(harness, to: deck(["a"]))
+    _ = try harness.host.carryOut(.announce(words, about: .deck), now: harness.now)
+    #expect(harness.host.scene.banner == words)
+    change(harness, to: deck(["a"]))
+    #expect(harness.host.scene.banner == nil)
+    // What is said of something else stays for its time.
+    _ = try harness.host.carryOut(.announce("The recording has ended"), now: harness.now)
+    change(harness, to: deck(["a"]))
+    #expect(harness.host.scene.banner == "The recording has ended")
+    harness.advance(milliseconds: 10_000)
+    #expect(harness.host.scene.banner == nil)
+  }
+
   @Test("a card's own card follows the deck's controllers, and not while its parent is away")
   func nested() throws {
     let harness = try HostHarness(view: .slot("p"), controllers: ["p", "c"])

@@ -177,7 +177,7 @@ extension Host {
   /// Tells a card its mistake and writes it into its log; where the view suffers, a person sees it.
   /// The deck has no process: its mistakes are for the person.
   func complain(_ fault: WireFault, to path: SlotPath) {
-    guard path != .deck else { return announce("\(fault.about): \(fault.message)") }
+    guard path != .deck else { return announce("\(fault.about): \(fault.message)", about: .deck) }
     let words = Self.words(of: fault)
     log(.error, words, of: path)
     send(.error(fault), to: path)

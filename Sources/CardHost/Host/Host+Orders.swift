@@ -7,8 +7,9 @@ package enum HostOrder: Equatable {
   case act(CardAction, for: SlotPath)
   /// Hand a card a `receive`.
   case deliver(to: SlotPath, name: String, value: RawJSON)
-  /// Show a line over the screen for a while.
-  case announce(String)
+  /// Show a line over the screen for a while; one about a slot, or about the deck, ends when it is true
+  /// no more.
+  case announce(String, about: SlotPath? = nil)
   /// Write a line into the log of a card.
   case note(SlotPath, String)
 
@@ -56,7 +57,7 @@ extension Host {
           advice: "Its process is \(state), or its hello says that it does not read.")
       }
       send(.receive(from: Self.outside, name: name, value: value), to: path)
-    case .announce(let text): announce(text)
+    case .announce(let text, let path): announce(text, about: path)
     case .note(let path, let text): log(.host, text, of: path)
     }
     return take()

@@ -15,6 +15,7 @@ extension Host {
     }
     deck = new
     mendDeck()
+    takeBack(announcementOf: .deck)
     reconcile(.deck)
     // Cards use the deck's controllers in their own views, too.
     for path in pathsInOrder where path.parent != .deck || screen(path) != nil {

@@ -267,9 +267,9 @@ extension Runtime {
   }
 
   /// Shows a line over the screen for a while.
-  func announce(_ text: String) {
+  func announce(_ text: String, about path: SlotPath? = nil) {
     // Nothing about a banner can be refused.
-    try? carryOut(.announce(text))
+    try? carryOut(.announce(text, about: path))
   }
 
   /// Lays out what has changed, without drawing it.

@@ -39,7 +39,7 @@ extension Runtime {
     switch deck.readAgain() {
     case .deck(let document, let note):
       handle(.deckChanged(document, name: deck.shortName))
-      if let note { announce(note) }
+      if let note { announce(note, about: .deck) }
     case .broken(let words): handle(.deckBroken(words))
     }
   }
