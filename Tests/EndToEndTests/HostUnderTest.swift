@@ -99,6 +99,18 @@ final class HostUnderTest {
     _ = terminal.write(Array(text.utf8))
   }
 
+  /// Gives the window another size; what is drawn from now on is read with that size.
+  func resize(columns: Int, rows: Int) throws {
+    try terminal.resize(to: WindowSize(columns: columns, rows: rows))
+    screen = ScreenModel(width: columns, height: rows)
+  }
+
+  /// Lets time pass, and reads what is drawn meanwhile.
+  func pass(seconds: Double) {
+    let end = MonotonicClock.now() + UInt64(seconds * 1e9)
+    while MonotonicClock.now() < end { loop.turn(deadline: end) }
+  }
+
   /// A step of the mouse as SGR bytes; cells count from 0.
   func mouse(_ column: Int, _ row: Int, button: Int = 0, release: Bool = false) {
     type("\u{1B}[<\(button);\(column + 1);\(row + 1)\(release ? "m" : "M")")
