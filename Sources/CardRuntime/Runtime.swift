@@ -8,10 +8,6 @@ package import CardWire
 /// Wait, read what is there, cut lines, step the machines, carry out their effects, lay out and
 /// paint what changed, write what is taken.
 package final class Runtime {
-  /// The shortest time between two frames, in nanoseconds.
-  static let frame: UInt64 = 16_000_000
-  /// The shortest time before one that shows what a person did, in nanoseconds.
-  static let urgentFrame: UInt64 = 4_000_000
   /// A pause of the loop that is longer, in nanoseconds, was a suspension: deadlines move by it.
   static let suspension: UInt64 = 1_000_000_000
 
@@ -45,9 +41,7 @@ package final class Runtime {
   var recorder: Recorder?
   /// The file that was last run in a slot.
   private var programs: [SlotPath: String] = [:]
-  private var lastFrame: UInt64 = 0
-  /// A person did something that no frame shows yet.
-  private var isUrgent = false
+  private var pace = FramePace()
   private var clipboard = PendingCopy()
   /// How long starts took in this turn, in nanoseconds.
   private var startTime: UInt64 = 0
@@ -106,8 +100,11 @@ package final class Runtime {
   /// Hands an event to the host and carries out what follows.
   package func handle(_ event: HostEvent) {
     recorder?.outside(event)
-    if case .input = event { isUrgent = true }
     perform(host.handle(event, now: now))
+    guard case .input = event else { return }
+    pace.personActed()
+    // What else this turn has to read need not keep it from the card.
+    writeUnsent()
   }
 
   private func nextDeadline(_ limit: UInt64?, host due: Instant?) -> UInt64? {
@@ -125,7 +122,7 @@ package final class Runtime {
       consider(process.drainDeadline)
       consider(process.checkDeadline)
     }
-    if surface?.isReady == true, host.needsFrame { consider(frameDue) }
+    if surface?.isReady == true, host.needsFrame { consider(pace.due) }
     if surface?.isReady == true { consider(clipboard.due) }
     return next
   }
@@ -215,6 +212,7 @@ package final class Runtime {
   private func send(_ message: HostMessage, to id: ProcessID) {
     guard let process = running[id] else { return }
     recorder?.willSend(message, to: id)
+    if message.isUserEvent { pace.told(id) }
     if process.send(message) {
       unsent.insert(id)
     } else {
@@ -234,6 +232,10 @@ package final class Runtime {
   private func flush() {
     memory?.logs.flush()
     recorder?.flush()
+    writeUnsent()
+  }
+
+  private func writeUnsent() {
     guard !unsent.isEmpty else { return }
     for id in unsent { running[id]?.flush() }
     unsent.removeAll(keepingCapacity: true)
@@ -249,15 +251,11 @@ package final class Runtime {
     let time = MonotonicClock.now()
     if let text = clipboard.take(now: time) { return surface.copy(text) }
     guard host.needsFrame else { return }
-    guard time >= frameDue else { return }
-    lastFrame = time
-    isUrgent = false
+    guard time >= pace.due else { return }
+    pace.made(at: time)
     let caret = paint()
     surface.present(canvas, caret: caret)
   }
-
-  /// When the next frame may be made.
-  private var frameDue: UInt64 { lastFrame &+ (isUrgent ? Self.urgentFrame : Self.frame) }
 
   /// Lays out and paints the present state.
   @discardableResult
@@ -319,10 +317,12 @@ package final class Runtime {
 extension Runtime: ProcessObserver {
   func process(_ id: ProcessID, said event: HostEvent) {
     recorder?.noticed(id, event)
+    if case .message(_, let message, _) = event, message.changesView { pace.drew(id) }
     perform(host.handle(event, now: now))
   }
 
   func processIsGone(_ id: ProcessID) {
     running[id] = nil
+    pace.ended(id)
   }
 }

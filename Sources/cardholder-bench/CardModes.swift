@@ -6,7 +6,7 @@ enum CardModes {
   /// The words after `--card`, with what they run.
   static let all: [String: @Sendable () -> Never] = [
     "echo": echo, "ping": ping, "idle": { still(message: "waiting") }, "busy": busy,
-    "input": input, "flood": flood, "bound": bound, "asker": asker,
+    "input": input, "flood": flood, "bound": bound, "asker": asker, "answerer": answerer,
   ]
 
   /// Gives back the bytes it reads, as raw as can be.
@@ -61,6 +61,23 @@ enum CardModes {
     say(#"{"type":"render","view":{"kind":"input","id":"i","focus":true}}"#)
     var buffer = [UInt8](repeating: 0, count: 4096)
     while read(0, &buffer, buffer.count) > 0 {}
+    exit(0)
+  }
+
+  /// What the answerer says, a letter a click; no card of a flood draws one of them.
+  static let answers = "bfgijklmoqsuvxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+  /// A card with a button in its first row, which answers each press by a letter in its second.
+  private static func answerer() -> Never {
+    say(#"{"type":"hello","protocol":1,"name":"answerer"}"#)
+    say(
+      #"{"type":"render","view":[{"kind":"button","id":"go","text":"Go"},"#
+        + #"{"kind":"text","id":"said","text":""}]}"#)
+    var answers = answers.makeIterator()
+    while let line = readLine() {
+      guard line.hasPrefix(#"{"type":"activate""#), let letter = answers.next() else { continue }
+      say(#"{"type":"patch","ops":[{"set":"said","props":{"text":"\#(letter)"}}]}"#)
+    }
     exit(0)
   }
 

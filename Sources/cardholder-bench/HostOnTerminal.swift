@@ -85,15 +85,17 @@ final class HostOnTerminal {
 
   /// Types a letter and waits until it is drawn.
   func milliseconds(untilShown letter: Character) throws -> Double {
+    try milliseconds(from: String(letter), untilShown: letter)
+  }
+
+  /// Types keys, or what a pointer sends, and waits until an ASCII letter is drawn.
+  func milliseconds(from keys: String, untilShown letter: Character) throws -> Double {
     drawn.removeAll(keepingCapacity: true)
-    let bytes = Array(String(letter).utf8)
     let start = MonotonicClock.now()
-    guard terminal.write(bytes) == .bytes(bytes.count) else {
-      throw BenchFailure(description: "could not type")
-    }
-    while !Self.shows(drawn, bytes[0]) {
+    try type(keys)
+    while !Self.shows(drawn, letter.asciiValue ?? 0) {
       guard MonotonicClock.now() - start < 5_000_000_000 else {
-        throw BenchFailure(description: "the key \(letter) was never shown")
+        throw BenchFailure(description: "the letter \(letter) was never shown")
       }
       loop.turn(deadline: start + 5_000_000_000)
     }

@@ -61,7 +61,7 @@ final class Replay {
 
   private var frameTime: UInt64? {
     guard runtime.host.needsFrame else { return nil }
-    return lastFrame.map { max(position, $0 &+ Runtime.frame) } ?? position
+    return lastFrame.map { max(position, $0 &+ FramePace.calm) } ?? position
   }
 
   /// Plays what happens until a moment, this included.

@@ -122,7 +122,7 @@ final class TerminalReplay {
     let ahead = Double(max(min(next, end), anchor.position) &- anchor.position) / speed
     let due = anchor.clock &+ UInt64(min(ahead, 1e18))
     // Of a recording that runs fast not every frame can be shown.
-    let frame = max(due, MonotonicClock.now() &+ Runtime.frame / 4)
+    let frame = max(due, MonotonicClock.now() &+ FramePace.calm / 4)
     return waiting.map { min($0, frame) } ?? frame
   }
 
