@@ -81,7 +81,18 @@ struct StateTests {
     harness.say(.state(RawJSON(canonical: "7")), in: "a")
     let long = "\"" + String(repeating: "x", count: 262_143) + "\""
     harness.say(.state(RawJSON(canonical: long)), in: "a")
-    #expect(harness.sent(to: "a").last?.name == "error(limit)")
+    #expect(
+      harness.sent(to: "a").last
+        == .error(
+          WireFault(
+            .limit, about: "state", path: "value",
+            message: "a state has at most 262144 bytes; keep the rest in a file below "
+              + "CARDHOLDER_DATA")))
+    #expect(harness.host.scene.banner == "a: its state is too large to be kept")
+    // Once is enough for a person.
+    harness.advance(milliseconds: 11_000)
+    harness.say(.state(RawJSON(canonical: long)), in: "a")
+    #expect(harness.host.scene.banner == nil)
     harness.exit("a", .exited(1))
     harness.advance(milliseconds: 1_000)
     harness.hello("a")

@@ -85,8 +85,8 @@ struct FaultTests {
       "{\"type\":\"state\",\"value\":1e400}", .limit, "state", "value",
       "1e400 is too large for a number"),
     Example(
-      "{\"type\":\"state\",\"value\":\"\(String(repeating: "x", count: 262_143))\"}", .limit,
-      "state", "value", "the value takes 262145 bytes; 262144 are the most"),
+      "{\"type\":\"result\",\"value\":\"\(String(repeating: "x", count: 999_999))\"}", .limit,
+      "result", "value", "the value takes 1000001 bytes; 1000000 are the most"),
     Example(
       "{\"type\":\"reply\",\"re\":9223372036854775808}", .limit, "reply", "re",
       "expected the id of the request, found 9223372036854775808"),

@@ -16,6 +16,9 @@ extension Host {
   func keep(_ value: RawJSON, from id: ProcessID, in path: SlotPath) {
     guard let writer = processes[id]?.hello?.name else { return }
     guard value.text.utf8.count <= Self.mostStateBytes else {
+      // About no slot: that another process takes this one makes it no less true.
+      let words = "\(path): its state is too large to be kept"
+      if processes[id]?.reported.insert(words).inserted == true { announce(words) }
       return complain(
         WireFault(
           .limit, about: "state", path: "value",

@@ -35,9 +35,6 @@ private enum CardMessageType: String, Vocabulary {
 }
 
 extension WireDecoder {
-  /// What a state may take, in bytes.
-  static let maximumStateCount = 262_144
-
   mutating func cardMessage(_ head: MessageHead) throws(Stop) -> CardMessage {
     if let word = head.word {
       if let index = CardMessageType.table.index(of: word) {
@@ -76,8 +73,9 @@ extension WireDecoder {
     case .render: .render(try render(&cursor))
     case .patch: .patch(try patch(&cursor))
     case .report: .report(try report(&cursor))
-    case .state: .state(try value(&cursor, limit: WireDecoder.maximumStateCount))
-    case .result: .result(try value(&cursor, limit: JSONReader.maximumValueCount))
+    // The host has a limit of its own for states, and words for it.
+    case .state: .state(try value(&cursor))
+    case .result: .result(try value(&cursor))
     case .emit, .send, .log, .reply: try smallMessage(type, &cursor)
     }
   }
@@ -107,11 +105,11 @@ extension WireDecoder {
   }
 
   private mutating func value(
-    _ cursor: inout ObjectCursor, limit: Int
+    _ cursor: inout ObjectCursor
   ) throws(Stop) -> RawJSON {
     var value: RawJSON?
     while let member = try nextMember(&cursor) {
-      if member == .value { value = try reader.raw(limit: limit) } else { try reader.skip() }
+      if member == .value { value = try reader.raw() } else { try reader.skip() }
     }
     guard let value else { throw missing("value", in: cursor) }
     return value
