@@ -27,6 +27,8 @@ package final class Runtime {
   private let memory: Memory?
   /// Told when a swap or a rollback is over.
   package var onSwapEnded: ((SlotPath, SwapOutcome) -> Void)?
+  /// Told when a screen that an order has brought or taken away stands or has left.
+  var onScreenSettled: ((SlotPath, ScreenOutcome) -> Void)?
   /// Takes requests from outside; nil for a run that takes none.
   var control: ControlDesk?
   /// The files that are followed; nil while there are none.
@@ -163,6 +165,7 @@ package final class Runtime {
         control?.logged(entry, of: slot)
       case .watch(let slot, let order): watch(slot, order)
       case .swapEnded(let slot, let outcome): onSwapEnded?(slot, outcome)
+      case .screenSettled(let screen, let outcome): onScreenSettled?(screen, outcome)
       case .keepState(let slot, let state): memory?.states.write(slot, state)
       case .setStateAside(let slot): memory?.states.setAside(slot)
       case .remember(let slot, let failure): remember(slot, failure)

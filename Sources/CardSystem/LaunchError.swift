@@ -61,9 +61,11 @@ package enum LaunchError: Error, Hashable, CustomStringConvertible {
     case .notFound(let command, _) where command.contains(" "):
       "Write each argument as an element of its own: [\(Self.elements(of: command))]."
     case .notFound(let command, _):
-      command.contains("/")
-        ? "Correct the path; it is taken from the deck's folder."
-        : "Install it, add its folder to PATH, or write ./\(command) for a file beside the deck."
+      command.hasPrefix("/")
+        ? "Correct the path."
+        : command.contains("/")
+          ? "Correct the path; it is taken from the deck's folder."
+          : "Install it, add its folder to PATH, or write ./\(command) for a file beside the deck."
     case .isDirectory: "Name the program inside it."
     case .notExecutable(let path): "Run: chmod +x \(path)"
     case .emptyFile: "Write or build the program again."

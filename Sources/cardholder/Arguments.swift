@@ -9,6 +9,8 @@ enum Command {
   /// A command for a host that runs.
   case control(ControlTool)
   case help
+  /// Help with one of the commands for a host that runs.
+  case helpWith(ControlCommand.Name)
   case version
 }
 
@@ -55,6 +57,9 @@ extension Command {
     new makes the folder NAME with a card to start from and its deck: in sh where no --language is
     given, or with --screen in Swift, with a second screen that returns a result.
     --config NAME=VALUE sets a member in the config of the deck's controllers; VALUE is JSON or text.
+    Exit status: 0 done; 1 not done, and standard error says why; 64 a command line that means
+    nothing; 65 a deck with a mistake; 73 a card that cannot be made; 74 output that cannot be
+    written. attach ends as its card does. `cardholder COMMAND --help` tells more of one command.
     Keys: tab focus, enter activate, o open, c close, r restart, l log, i tree, ? keys, q quit.
     """
 
@@ -89,7 +94,8 @@ extension Command {
       self = try Self.answering(with: Self.newUsage) { () throws(UsageError) in
         try Self.new(rest)
       }
-    case "help": self = .help
+    case "help":
+      self = rest.first.flatMap(ControlCommand.Name.init).map(Command.helpWith) ?? .help
     case "version", "--version": self = .version
     default:
       try Self.checkCommand(first, isAlone: rest.isEmpty)
@@ -111,7 +117,9 @@ extension Command {
   private static func control(
     _ name: ControlCommand.Name, _ arguments: [String]
   ) throws(UsageError) -> Command {
-    if arguments.first == "--help" || arguments.first == "-h" { return .help }
+    // Behind a program it is the program's.
+    let own = ControlCommand.named(name).takesProgram ? arguments.prefix(1) : arguments[...]
+    if own.contains("--help") || own.contains("-h") { return .helpWith(name) }
     do throws(ControlRequest.Failure) {
       return .control(try ControlTool(name, arguments))
     } catch {
@@ -119,7 +127,8 @@ extension Command {
         message: error.description,
         usage: """
           Usage: cardholder \(ControlCommand.named(name).synopsis(with: "[--host PID] [--json]"))
-          """ + more)
+          `cardholder \(name.rawValue) --help` says what each means.
+          """)
     }
   }
 

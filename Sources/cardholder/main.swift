@@ -71,6 +71,8 @@ func execute(_ command: Command) throws -> Int32 {
   switch command {
   case .help:
     try emit(Command.usage + "\n")
+  case .helpWith(let name):
+    try emit(ControlTool.usage(of: name) + "\n")
   case .version:
     try emit("\(Cardholder.version)\n")
   case .run(let choice, let options):

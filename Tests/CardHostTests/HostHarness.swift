@@ -61,6 +61,14 @@ final class HostHarness {
     return new
   }
 
+  /// Gives an order from outside; returns the screen that comes or goes by it.
+  @discardableResult
+  func order(_ action: CardAction, for path: SlotPath) throws(OrderRefusal) -> SlotPath? {
+    let (new, screen) = try host.carryOut(.act(action, for: path), now: now)
+    record(new)
+    return screen
+  }
+
   /// Moves the clock, letting each deadline on the way fall due.
   func advance(milliseconds: Int) {
     let end = now.adding(milliseconds: milliseconds)

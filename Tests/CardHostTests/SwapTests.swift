@@ -115,38 +115,6 @@ struct SwapTests {
     #expect(outcomes(harness) == [.failed("was called back"), .rolledBack(generation: 1)])
   }
 
-  @Test(
-    "each failure of the new version leaves the old one and says why",
-    arguments: [
-      "hello", "view", "exit", "launch", "protocol",
-    ])
-  func failure(kind: String) throws {
-    let (harness, old) = try deck()
-    let new = swap(harness)
-    switch kind {
-    case "hello": harness.advance(milliseconds: 10_000)
-    case "view":
-      harness.hello("a")
-      harness.advance(milliseconds: 7_000)
-    case "exit": harness.exit("a", .exited(3))
-    case "launch":
-      harness.handle(.launchFailed(new, LaunchFailure(reason: "new was not found (ENOENT)")))
-    default: harness.hello("a") { $0.protocolText = "2" }
-    }
-    let words = [
-      "hello": "said no hello within 10 s", "view": "drew nothing within 5 s",
-      "exit": "ended with exit status 3 before its hello", "launch": "new was not found (ENOENT)",
-      "protocol": "speaks protocol 2; this host speaks 1",
-    ]
-    #expect(outcomes(harness) == [.failed(words[kind] ?? "")])
-    #expect(harness.host.children["a"]?.process == old)
-    #expect(harness.host.children["a"]?.specification.command == ["a"])
-    #expect(harness.picture.hasPrefix("old"))
-    #expect(harness.host.scene.banner?.contains("the old one stays") == true)
-    harness.advance(milliseconds: 10_000)
-    #expect(harness.host.scene.banner == nil)
-  }
-
   @Test("of twenty requests the newest wins, and every other process is ended")
   func newest() throws {
     let (harness, _) = try deck()
@@ -292,7 +260,11 @@ struct SwapTests {
     let new = swap(harness)
     harness.handle(.endless(new, bytes: 64 * 1_048_576))
     #expect(harness.effects.contains(.kill(new)))
-    #expect(outcomes(harness) == [.failed("wrote 64 MiB without a newline")])
+    #expect(
+      outcomes(harness) == [
+        .failed(
+          "wrote 64 MiB without a newline", advice: ["End each message with a newline."])
+      ])
     harness.handle(.exited(new, .signaled(9, name: "SIGKILL")))
     #expect(harness.host.children["a"]?.process == old)
   }
@@ -378,7 +350,9 @@ struct SwapTests {
     let bad = swap(harness)
     #expect(outcomes(harness) == [])
     harness.handle(.exited(bad, .exited(3)))
-    #expect(outcomes(harness) == [.failed("ended with exit status 3 before its hello")])
+    let advice = ["It wrote nothing, not even to its standard error."]
+    #expect(
+      outcomes(harness) == [.failed("ended with exit status 3 before its hello", advice: advice)])
     harness.clear()
     let new = swap(harness)
     harness.bringUp("a", view: .text("new"))

@@ -1,4 +1,4 @@
-import CardRuntime
+@testable import CardRuntime
 import CardWire
 import Testing
 
@@ -43,8 +43,12 @@ struct ControlRequestTests {
       try line(.send, "a", "go", "-3")
         == "{\"command\":\"send\",\"card\":\"a\",\"name\":\"go\",\"value\":-3}\n")
     #expect(
-      try line(.press, "-", "--", "tab")
-        == "{\"command\":\"press\",\"keys\":[\"-\",\"--\",\"tab\"]}\n")
+      try line(.press, "-", "tab", "--", "--x", "-")
+        == "{\"command\":\"press\",\"keys\":[\"-\",\"tab\",\"--x\",\"-\"]}\n")
+    #expect(
+      try line(.present, "a", "details", "--style=sheet", "[-1]", "--no-animation")
+        == "{\"command\":\"present\",\"card\":\"a\",\"controller\":\"details\",\"entry\":[-1],"
+        + "\"style\":\"sheet\",\"animated\":false}\n")
     #expect(
       try line(.swap, "a", "--", "./new", "--json", "x=1")
         == "{\"command\":\"swap\",\"slot\":\"a\",\"program\":[\"./new\",\"--json\",\"x=1\"]}\n")
@@ -58,6 +62,69 @@ struct ControlRequestTests {
       .swap, ["--host", "12", "a", "new", "--host", "13"], common: host)
     #expect(common == ["host": "12"])
     #expect(request.texts("program") == ["new", "--host", "13"])
+    let keys = try ControlRequest.parse(.press, ["tab", "--host", "12", "x"], common: host)
+    #expect(keys.common == ["host": "12"])
+    #expect(keys.request.texts("keys") == ["tab", "x"])
+  }
+
+  @Test("each command of an action is one, in the words of cards")
+  func actions() throws {
+    func action(_ name: ControlCommand.Name, _ words: String...) throws -> CardAction {
+      try CardAction.read(ControlRequest.parse(name, words).request.action)
+    }
+    #expect(try action(.open, "a") == .openCard(card: nil, animated: true))
+    #expect(try action(.close, "a", "--no-animation") == .closeCard(card: nil, animated: false))
+    let request = NavigationRequest(
+      controller: "c", entry: RawJSON(canonical: "\"some text\""), style: .miniToLarge, from: "n",
+      animated: false)
+    #expect(
+      try action(
+        .present, "a", "c", "some text", "--style", "miniToLarge", "--from", "n", "--no-animation")
+        == .present(request))
+    #expect(try action(.push, "a", "c") == .push(NavigationRequest(controller: "c")))
+    #expect(
+      try action(.dismiss, "a", "{\"x\":1}")
+        == .dismiss(animated: true, result: RawJSON(canonical: "{\"x\":1}")))
+    #expect(try action(.pop, "a") == .pop(animated: true, result: nil))
+    #expect(
+      try action(.prepare, "a", "c", "7")
+        == .prepare(controller: "c", entry: RawJSON(canonical: "7")))
+    #expect(try action(.discard, "a", "c") == .discard(controller: "c", entry: nil))
+    #expect(try action(.toggle, "a", "n") == .toggle(node: "n"))
+    #expect(try action(.focus, "a", "n") == .focus(node: "n"))
+    #expect(try action(.copy, "a", "n") == .copy(node: "n"))
+  }
+
+  @Test(
+    "an option that is wrong is named, with the one that was meant",
+    arguments: [
+      (
+        .present, ["a", "c", "--stile", "sheet"], "no option \"--stile\"; did you mean \"--style\"?"
+      ),
+      (.present, ["a", "c", "--style", "big"], "--style takes \"fullScreen\" or \"sheet\" or"),
+      (.press, ["tab", "--hots", "1"], "no option \"--hots\"; did you mean \"--host\"?"),
+      (.open, ["a", "--no-animation=1"], "--no-animation takes no value"),
+      (.send, ["a", "b", "--value"], "send has no option \"--value\""),
+    ] as [(ControlCommand.Name, [String], String)])
+  func wrongOptions(name: ControlCommand.Name, words: [String], message: String) {
+    let failure = #expect(throws: ControlRequest.Failure.self) {
+      try ControlRequest.parse(name, words, common: ControlTool.common)
+    }
+    #expect(failure?.description.contains(message) == true, "\(failure?.description ?? "")")
+  }
+
+  @Test("help with a command has a line for each argument")
+  func usage() {
+    #expect(
+      ControlTool.usage(of: .logs) == """
+        Usage: cardholder logs [--host PID] [--json] CARD [-f]
+        It prints the log of a card.
+
+          CARD          the path of its slot, such as `activity` or `activity/slider`
+          -f, --follow  goes on with each new line
+          --host PID    which host, where several run
+          --json        prints the answer as JSON
+        """)
   }
 
   @Test(

@@ -104,6 +104,16 @@ struct DeckEditTests {
     #expect(
       try refusal { try $0.move("b", to: DeckEdit.Place(container: "nowhere")) }
         == "no container of the deck is called \"nowhere\"")
+    let row = #"{"kind":"row","id":"inner","children":[{"kind":"slot","controller":"a"}]}"#
+    #expect(
+      try refusal(row) { try $0.move("a", to: DeckEdit.Place(container: "innner")) }
+        == "no container of the deck is called \"innner\"; did you mean \"inner\"?")
+    var rowed = try self.edit(row)
+    let refused = #expect(throws: ControlRefusal.self) {
+      try rowed.move("a", to: DeckEdit.Place(neighbour: "z"))
+    }
+    #expect(
+      refused == ControlRefusal("the deck has no slot \"z\"", advice: "Its slots are: a."))
     let lone = "{\"kind\":\"slot\",\"controller\":\"a\"}"
     #expect(try refusal(lone) { try $0.remove("a") } == "\"a\" is the whole view of the deck")
     #expect(

@@ -18,6 +18,12 @@ struct RecordingTests {
       .noticed(.read), .noticed(.refused), .noticed(.lineTooLong), .noticed(.unended("rest")),
       .noticed(.endless(64)), .resized(Size(width: 80, height: 24)),
       .swap(["./new"], takesState: true), .swap([], takesState: false), .deck("{\"view\":\"x\"}"),
+      .action(.openCard(card: nil, animated: true)), .action(.focus(node: "a")),
+      .action(
+        .present(
+          NavigationRequest(
+            controller: "details", entry: RawJSON(canonical: "{\"a\":[1,\"b\"]}"), style: .sheet,
+            from: "r", animated: false))),
       .deckBroken("line 3"),
       .input(.paste("a\nb")), .input(.focusGained), .input(.focusLost),
     ] + RecordedEvent.Order.allCases.map { .order($0) }

@@ -39,6 +39,18 @@ struct UsageTests {
             """))
   }
 
+  @Test(
+    "help with one command is about that command",
+    arguments: [
+      ["focus", "--help"], ["help", "focus"], ["focus", "a", "-h"],
+    ])
+  func help(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let result = try Tool(words, runtime: folder.path).finish()
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("Usage: cardholder focus [--host PID] [--json] CARD NODE\n"))
+  }
+
   @Test("a word alone that is no deck and nearly a command is told so")
   func misspelled() throws {
     let result = try answer("inspct")

@@ -81,8 +81,7 @@ extension Host {
     guard processes[id]?.stop.state == .running else { return }
     guard hello.protocolText == String(Hello.protocolVersion) else {
       return refuse(
-        id, .permanent, Words.otherProtocol(hello),
-        advice: ["Say hello with \"protocol\":\(Hello.protocolVersion)."])
+        id, .permanent, Words.otherProtocol(hello), advice: Words.thisProtocol)
     }
     processes[id]?.hello = hello
     children[path]?.failure = nil
@@ -175,14 +174,18 @@ extension Host {
   }
 
   /// Tells a card its mistake and writes it into its log; where the view suffers, a person sees it.
-  /// The deck has no process: its mistakes are for the person.
+  /// The deck has no process: its mistakes are for the person. What comes of an order from outside is
+  /// for who gave it, and is no mistake of the card.
   func complain(_ fault: WireFault, to path: SlotPath) {
+    if hearing?.slot == path, hearing?.about == fault.about {
+      hearing?.faults.append(fault)
+      return
+    }
     guard path != .deck else { return announce("\(fault.about): \(fault.message)", about: .deck) }
     let words = Self.words(of: fault)
     log(.error, words, of: path)
     send(.error(fault), to: path)
-    // A line that could not be read may have been a view.
-    let isOfView = ["render", "patch", ""].contains(fault.about)
+    let isOfView = Self.isOfView(fault)
     guard let child = children[path], isOfView || !child.hasDrawn else { return }
     children[path]?.refusal = (
       words, child.refusal?.since ?? now, isOfView || child.refusal?.isOfView == true
@@ -200,8 +203,15 @@ extension Host {
   /// Tells a process that is not shown its mistake.
   func complain(_ fault: WireFault, to id: ProcessID) {
     guard let path = processes[id]?.slot else { return }
-    log(.error, Self.words(of: fault), of: path)
+    let words = Self.words(of: fault)
+    log(.error, words, of: path)
     send(.error(fault), toProcess: id)
+    if incoming(id) != nil, Self.isOfView(fault) { children[path]?.incoming?.refusal = words }
+  }
+
+  /// Whether a view may suffer from a mistake: a line that could not be read may have been one.
+  private static func isOfView(_ fault: WireFault) -> Bool {
+    ["render", "patch", ""].contains(fault.about)
   }
 
   /// A warning stands in the log once a process.

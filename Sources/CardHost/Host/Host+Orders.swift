@@ -37,17 +37,29 @@ package struct OrderRefusal: Error, Equatable {
   }
 }
 
+/// The mistakes that come of an order while it is carried out.
+struct OrderHearing {
+  let slot: SlotPath
+  /// What the order asks for, as messages name it.
+  let about: String
+  var faults: [WireFault] = []
+}
+
 extension Host {
   /// Who a message from outside is from, as the card is told.
   package static let outside = "host"
 
-  /// Carries an order out and returns what is to be done.
-  package func carryOut(_ order: HostOrder, now: Instant) throws(OrderRefusal) -> [HostEffect] {
+  /// Carries an order out and returns what is to be done, and the screen that comes or goes by it:
+  /// `screenSettled` tells how that ends.
+  package func carryOut(
+    _ order: HostOrder, now: Instant
+  ) throws(OrderRefusal) -> (effects: [HostEffect], screen: SlotPath?) {
     self.now = now
+    var screen: SlotPath?
     switch order {
     case .act(let action, let path):
       try check(path)
-      try act(action, for: path)
+      screen = try act(action, for: path)
     case .deliver(let path, let name, let value):
       try check(path)
       guard children[path]?.process.flatMap({ processes[$0] })?.isListening == true else {
@@ -60,20 +72,80 @@ extension Host {
     case .announce(let text, let path): announce(text, about: path)
     case .note(let path, let text): log(.host, text, of: path)
     }
-    return take()
+    return (take(), screen)
   }
 
-  /// Does what a card could have asked for; that there is nothing to open is told to who gave the
-  /// order, and not to the card.
-  private func act(_ action: CardAction, for path: SlotPath) throws(OrderRefusal) {
+  /// Does what a card could have asked for; what is wrong with it is told to who gave the order, and
+  /// not to the card. Returns the screen that comes or goes by it.
+  private func act(_ action: CardAction, for path: SlotPath) throws(OrderRefusal) -> SlotPath? {
+    guard !isQuitting else { throw OrderRefusal("the host is about to end") }
     switch action {
     case .openCard(let card, let animated):
       guard scene.open(card, from: path, animated: animated, now: now) else { throw noCard(path) }
     case .closeCard(let card, let animated):
       guard scene.close(card, from: path, animated: animated, now: now) else { throw noCard(path) }
-    case .present, .push, .dismiss, .pop, .prepare, .discard, .toggle, .focus, .copy:
-      perform(action, for: path)
+    case .toggle(let node), .focus(let node), .copy(let node):
+      try check(node, of: path, for: action)
+      perform(scene.perform(action, in: path, byPerson: true))
+    case .prepare, .discard:
+      try hear(action, for: path)
+    case .present(let request), .push(let request):
+      if let from = request.from { try check(from, of: path, for: action) }
+      try hear(action, for: path)
+      return watched(screens.last { $0.asker == path && $0.transition.isUnderWay }?.path)
+    case .dismiss: return try leave(.presented, action, for: path)
+    case .pop: return try leave(.pushed, action, for: path)
     }
+    return nil
+  }
+
+  /// Carries out what a card may ask for, and says what is wrong with it.
+  private func hear(_ action: CardAction, for path: SlotPath) throws(OrderRefusal) {
+    hearing = OrderHearing(slot: path, about: action.type)
+    perform(action, for: path)
+    let fault = hearing?.faults.first
+    hearing = nil
+    if let fault { throw OrderRefusal(fault.message) }
+  }
+
+  private func leave(
+    _ kind: ScreenKind, _ action: CardAction, for path: SlotPath
+  ) throws(OrderRefusal) -> SlotPath? {
+    let target = screenToLeave(kind, by: path)?.path
+    try hear(action, for: path)
+    return watched(target)
+  }
+
+  /// Lets it be told how the transition of a screen ends; nil where it has ended already.
+  private func watched(_ path: SlotPath?) -> SlotPath? {
+    guard let path, let index = index(ofScreen: path) else { return nil }
+    screens[index].isAwaited = true
+    return path
+  }
+
+  /// Refuses a node that a card does not have, or that cannot do what is wanted.
+  private func check(
+    _ node: NodeID, of path: SlotPath, for action: CardAction
+  ) throws(OrderRefusal) {
+    let names = scene.nodeNames(in: path)
+    guard names.contains(node.rawValue) else {
+      throw OrderRefusal(
+        "no node of \"\(path)\" has the id \(Quotation.quoted(node.rawValue))"
+          + Suggestion.clause(for: node.rawValue, among: names),
+        advice: names.isEmpty
+          ? "Its view has no node with an id." : "Its nodes are: \(Self.some(names)).")
+    }
+    guard case .focus = action, !scene.takesFocus(node, in: path) else { return }
+    throw OrderRefusal(
+      "\(Quotation.quoted(node.rawValue)) of \"\(path)\" cannot have the focus",
+      advice: "It is hidden, covered, or nothing that a person can act on.")
+  }
+
+  /// The first of many names.
+  private static func some(_ names: [String]) -> String {
+    let most = 20
+    let rest = names.count > most ? ", … (\(names.count - most) more)" : ""
+    return names.prefix(most).joined(separator: ", ") + rest
   }
 
   /// Refuses what is no slot of now, and names those that are.

@@ -70,7 +70,7 @@ extension Host {
     let wasAsked = processes[id]?.stop.isStopping == true
     step(id, .exited)
     if let path = incoming(id) {
-      failIncoming(path, failure.reason)
+      failIncoming(path, failure.reason, advice: failure.advice)
     } else if let path = current(id), !wasAsked {
       children[path]?.failure = (failure.reason, now, failure.advice)
       log(.error, Words.whole(failure.reason, failure.advice), of: path)
@@ -138,9 +138,9 @@ extension Host {
 
   /// Ends a process for its fault; `words` say which.
   func refuse(_ id: ProcessID, _ fault: Supervisor.Fault, _ words: String, advice: [String] = []) {
-    guard !refuseHidden(id, words), let path = current(id), processes[id]?.verdict == nil else {
-      return
-    }
+    guard !refuseHidden(id, words, advice: advice), let path = current(id),
+      processes[id]?.verdict == nil
+    else { return }
     processes[id]?.verdict = words
     children[path]?.failure = (words, now, advice)
     log(.error, words, of: path)

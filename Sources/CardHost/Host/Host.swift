@@ -43,6 +43,8 @@ package final class Host {
   var bannerSlot: SlotPath?
   /// Swaps whose process is about to be started.
   var wanted: [SlotPath: SwapRequest] = [:]
+  /// Keeps what is wrong with the order from outside that is being carried out.
+  var hearing: OrderHearing?
   /// The slots that are gone.
   var past = PastSlots()
   /// What the processes of a slot hand on.

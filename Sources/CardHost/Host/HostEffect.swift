@@ -16,6 +16,8 @@ package enum HostEffect: Equatable {
   case watch(SlotPath, WatchOrder?)
   /// A swap or a rollback that was asked for is over; in the order of the requests for a slot.
   case swapEnded(SlotPath, SwapOutcome)
+  /// A screen that somebody outside waits for stands, has left or never came.
+  case screenSettled(SlotPath, ScreenOutcome)
   /// Keep the state of a slot, or with nil forget it, for the next run of the host.
   case keepState(SlotPath, KeptState?)
   /// Put the state that is kept of a slot where the next run does not find it.

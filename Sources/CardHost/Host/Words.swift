@@ -53,20 +53,29 @@ enum Words {
     return "\(spoken); this host speaks \(Hello.protocolVersion)"
   }
 
-  /// Why a new process never took its slot.
+  /// What to say instead.
+  static let thisProtocol = ["Say hello with \"protocol\":\(Hello.protocolVersion)."]
+
+  /// Why a new process never took its slot, and what to do about it.
   static func abandoned(
-    _ reason: SwapSequence.Reason, _ incoming: Incoming
-  ) -> String {
+    _ reason: SwapSequence.Reason, _ incoming: Incoming, _ process: ProcessRecord?
+  ) -> (words: String, advice: [String]) {
     let specification = incoming.process.specification
     return switch reason {
-    case .superseded: "was overtaken by a newer swap"
+    case .superseded: ("was overtaken by a newer swap", [])
     case .noHello:
-      "said no hello within \(seconds(specification.helloTimeout))"
+      (
+        "said no hello within \(seconds(specification.helloTimeout))",
+        process.map { [silence(of: $0)] } ?? []
+      )
     case .noView:
-      "drew nothing within \(seconds(specification.firstFrameTimeout))"
-    case .failed: incoming.failure ?? "failed"
-    case .rolledBack: "was called back"
-    case .stopped: "was stopped with its slot"
+      (
+        "drew nothing within \(seconds(specification.firstFrameTimeout))",
+        [incoming.refusal ?? missingView]
+      )
+    case .failed: incoming.failure ?? ("failed", [])
+    case .rolledBack: ("was called back", [])
+    case .stopped: ("was stopped with its slot", [])
     }
   }
 

@@ -23,10 +23,7 @@ extension Host {
 
   /// Takes away what the asker has brought onto the screen, else the screen that it stands in.
   func takeAway(_ kind: ScreenKind, by asker: SlotPath, animated: Bool, result: RawJSON?) {
-    let own = screens.last {
-      $0.asker == asker && $0.kind == kind && $0.transition.state != .prepared
-    }
-    guard let target = own ?? screen(around: asker, where: { $0.kind == kind }) else {
+    guard let target = screenToLeave(kind, by: asker) else {
       return complain(
         WireFault(
           .order, about: kind.removal,
@@ -39,6 +36,14 @@ extension Host {
       return complain(Self.transitionFault(kind.removal, target), to: asker)
     }
     takeOff(target.path, .init(reason: kind.reason, result: result), animated: animated)
+  }
+
+  /// What a card that asks for a screen to leave means.
+  func screenToLeave(_ kind: ScreenKind, by asker: SlotPath) -> HostedScreen? {
+    let own = screens.last {
+      $0.asker == asker && $0.kind == kind && $0.transition.state != .prepared
+    }
+    return own ?? screen(around: asker, where: { $0.kind == kind })
   }
 
   /// Keeps what the asker of a screen gets if the person leaves it.

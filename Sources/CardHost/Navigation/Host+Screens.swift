@@ -39,6 +39,16 @@ extension Host {
       case .remove: finish(path)
       }
     }
+    tellShown(path)
+  }
+
+  /// Tells whoever waits for a screen that it stands.
+  private func tellShown(_ path: SlotPath) {
+    guard let index = index(ofScreen: path), screens[index].isAwaited,
+      screens[index].transition.state == .shown
+    else { return }
+    screens[index].isAwaited = false
+    effects.append(.screenSettled(path, .shown))
   }
 
   private func isAnimated(_ path: SlotPath) -> Bool { screen(path)?.animated ?? false }
@@ -132,6 +142,9 @@ extension Host {
     guard !gone.isEmpty else { return }
     screens.removeAll { $0.path.names.starts(with: path.names) }
     for screen in gone.reversed() {
+      if screen.isAwaited {
+        effects.append(.screenSettled(screen.path, screen.failure ?? .left))
+      }
       scene.removeScreen(screen.path)
       forgetState(of: screen.path)
     }
@@ -162,6 +175,7 @@ extension Host {
       + Words.lastWords(of: child.process.flatMap { processes[$0] })
     if let index = index(ofScreen: screen.path) {
       screens[index].ending = .init(reason: .failed, result: .null)
+      screens[index].failure = .failed(words, advice: child.failure?.advice ?? [])
     }
     let about = isPrepared ? "prepare" : screen.kind.request
     let fault = WireFault(

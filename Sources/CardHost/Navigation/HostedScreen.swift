@@ -25,6 +25,10 @@ package struct HostedScreen: Equatable {
   var result: RawJSON?
   /// Why it leaves, and what the asker gets.
   var ending = Ending(reason: .back)
+  /// Why it never came.
+  var failure: ScreenOutcome?
+  /// Whether somebody outside waits for the end of the transition under way.
+  var isAwaited = false
   /// The cards that the transition under way takes off the screen, parents first.
   var leaving: [SlotPath] = []
   /// The cards that it brings onto the screen, parents first.
@@ -61,6 +65,16 @@ package struct HostedScreen: Equatable {
     transition.state == .prepared && self.asker == asker && controller == request.controller
       && entry == request.entry
   }
+}
+
+/// Where a screen stands after a transition, for whoever waits for that.
+package enum ScreenOutcome: Equatable, Sendable {
+  /// It is on the screen.
+  case shown
+  /// It has left.
+  case left
+  /// It never came; why, and what to do about it, one line each.
+  case failed(String, advice: [String] = [])
 }
 
 /// The kind of screen that a request asks for, in the words of its messages.

@@ -50,8 +50,7 @@ extension Host {
         WireFault(.order, about: "hello", message: "hello was said already; say it once"), to: id)
     }
     guard hello.protocolText == String(Hello.protocolVersion) else {
-      children[path]?.incoming?.failure = Words.otherProtocol(hello)
-      return stepSwap(path, .failed)
+      return failIncoming(path, Words.otherProtocol(hello), advice: Words.thisProtocol)
     }
     processes[id]?.hello = hello
     let canSave = children[path]?.process.flatMap { processes[$0] }.map {
@@ -120,7 +119,9 @@ extension Host {
   func exitedHidden(_ id: ProcessID, _ end: ProcessEnd) -> Bool {
     guard let process = processes[id] else { return false }
     if let path = incoming(id) {
-      failIncoming(path, Words.endWithLastWords(end, of: process))
+      failIncoming(
+        path, Words.endWithLastWords(end, of: process),
+        advice: Words.advice(for: end, of: process, hasLastWords: process.lastWords != nil))
     } else if let path = kept(id) {
       children[path]?.kept = nil
       stepSwap(path, .keptEnded)
@@ -132,17 +133,19 @@ extension Host {
   }
 
   /// Gives a process up before it was shown; the first reason is the one that counts.
-  func failIncoming(_ path: SlotPath, _ words: String) {
-    if children[path]?.incoming?.failure == nil { children[path]?.incoming?.failure = words }
+  func failIncoming(_ path: SlotPath, _ words: String, advice: [String] = []) {
+    if children[path]?.incoming?.failure == nil {
+      children[path]?.incoming?.failure = (words, advice)
+    }
     stepSwap(path, .failed)
   }
 
   /// Ends a hidden process that broke a limit; false for one that is shown.
-  func refuseHidden(_ id: ProcessID, _ words: String) -> Bool {
+  func refuseHidden(_ id: ProcessID, _ words: String, advice: [String]) -> Bool {
     if let path = incoming(id) {
       log(.error, words, of: path)
       stepStop(id, .kill)
-      failIncoming(path, words)
+      failIncoming(path, words, advice: advice)
     } else if let path = kept(id) {
       log(.error, words, of: path)
       children[path]?.kept = nil

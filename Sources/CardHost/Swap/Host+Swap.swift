@@ -201,10 +201,10 @@ extension Host {
   private func abandon(_ path: SlotPath, _ reason: SwapSequence.Reason) {
     guard let incoming = children[path]?.incoming else { return }
     children[path]?.incoming = nil
-    let words = Words.abandoned(reason, incoming)
+    let (words, advice) = Words.abandoned(reason, incoming, processes[incoming.process.id])
     endHidden(incoming.process, reason: reason == .stopped ? endReason : .swap)
-    if reason != .stopped { log(.error, "swap failed: \(words)", of: path) }
-    tell(path, .failed(words), incoming.isAsked)
+    if reason != .stopped { log(.error, "swap failed: \(Words.whole(words, advice))", of: path) }
+    tell(path, .failed(words, advice: advice), incoming.isAsked)
     switch reason {
     case .superseded, .rolledBack, .stopped: break
     case .noHello, .noView, .failed:

@@ -5,8 +5,8 @@ package import CardWire
 package enum SwapOutcome: Equatable, Sendable {
   /// The new process stands in the slot.
   case shown(generation: Int)
-  /// The process that was there stays; why.
-  case failed(String)
+  /// The process that was there stays; why, and what to do about it, one line each.
+  case failed(String, advice: [String] = [])
   /// The process before stands in the slot again.
   case rolledBack(generation: Int)
 }
@@ -81,8 +81,10 @@ struct Incoming {
   let state: StateRule
   /// Whether somebody waits to be told how it ends.
   let isAsked: Bool
-  /// Why it ended or was refused, where that is known.
-  var failure: String?
+  /// Why it ended or was refused, where that is known, and what to do about it.
+  var failure: (words: String, advice: [String])?
+  /// Why its view was refused, the last time.
+  var refusal: String?
 }
 
 /// The process that was in a slot before.

@@ -147,10 +147,7 @@ extension ControlTool {
       guard let answer = try client.answer() else {
         throw ControlClient.Failure(description: "the host \(host.pid) has ended")
       }
-      guard answer["ok"] == true else {
-        refused(answer, output)
-        return Status.failed
-      }
+      guard answer["ok"] == true else { return refused(answer, output) }
       session = try AttachSession(
         client, executable: executable, arguments: Array(words.dropFirst()),
         environment: answer["environment"]?.array?.compactMap(\.string) ?? [],

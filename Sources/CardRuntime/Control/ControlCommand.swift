@@ -5,7 +5,8 @@ import CardWire
 package struct ControlCommand: Sendable {
   /// The names, as on the command line and in `"command"`.
   package enum Name: String, CaseIterable, Sendable {
-    case list, inspect, logs, open, close, send, press
+    case list, inspect, logs, send, press
+    case open, close, present, push, dismiss, pop, prepare, discard, toggle, focus, copy
     case swap, rollback, restart, attach, add, remove, move, quit
   }
 
@@ -17,12 +18,14 @@ package struct ControlCommand: Sendable {
     case slot
     /// Any JSON value; on the command line, what is no JSON is a text.
     case json
-    /// One or more texts: the rest of the command line.
+    /// One or more texts.
     case texts
+    /// One or more texts: the rest of the command line, whatever it looks like.
+    case program
     /// One of these words.
     case word([String])
-    /// True or false; on the command line, there or not.
-    case flag
+    /// True or false; on the command line its being there means this.
+    case flag(Bool)
   }
 
   /// One argument.
@@ -79,70 +82,28 @@ package struct ControlCommand: Sendable {
   }
 }
 
+extension ControlCommand.Name {
+  /// What an action is called where cards ask for it.
+  var action: String {
+    switch self {
+    case .open: "openCard"
+    case .close: "closeCard"
+    default: rawValue
+    }
+  }
+}
+
+extension ControlCommand.Argument {
+  /// It as a usage line has it: `[--after SLOT]`.
+  var usage: String {
+    let word = [options.first ?? "", placeholder].filter { !$0.isEmpty }.joined(separator: " ")
+    return isOptional ? "[\(word)]" : word
+  }
+}
+
 extension ControlCommand {
-  private static let card = Argument.place(
-    "card", .slot, "CARD", "the path of its slot, such as `activity` or `activity/slider`")
-
-  private static let slot = Argument.place("slot", .slot, "SLOT", "the path of the slot")
-
-  /// Where a slot goes, of those that put one somewhere.
-  private static let places: [Argument] = [
-    .option(
-      "--before", member: "before", .text, takes: "SLOT", "a slot of the deck that it goes before"),
-    .option(
-      "--after", member: "after", .text, takes: "SLOT", "a slot of the deck that it goes after"),
-    .option(
-      "--in", member: "in", .text, takes: "ID", "a container of the deck; it goes to its end"),
-  ]
-
-  /// Every command.
-  package static let all: [ControlCommand] = [
-    ControlCommand(.list, summary: "names the running hosts and their cards"),
-    ControlCommand(
-      .inspect,
-      .option(
-        "--format", member: "format", .word(["text", "json"]), takes: "text|json",
-        "how it is told"),
-      summary: "shows the merged tree of all processes"),
-    ControlCommand(
-      .logs, card,
-      .option("-f", "--follow", member: "follow", .flag, "goes on with each new line"),
-      summary: "prints the log of a card"),
-    ControlCommand(.open, card, summary: "opens a card"),
-    ControlCommand(.close, card, summary: "closes a card"),
-    ControlCommand(
-      .send, card,
-      .place("name", .text, "NAME", "the name of the message"),
-      .place("value", .json, "VALUE", optional: true, "a JSON value, or a text"),
-      summary: "sends a card a `receive`"),
-    ControlCommand(
-      .press, .place("keys", .texts, "KEY…", "names such as `tab`, `ctrl-c` or `o`"),
-      summary: "presses keys"),
-    ControlCommand(
-      .swap, slot,
-      .option("--state", member: "state", .flag, "hand on the state of a card of another name"),
-      .place("program", .texts, "COMMAND…", "the program and its arguments"),
-      summary: "puts another program into the place of a card, once it has drawn"),
-    ControlCommand(
-      .rollback, slot, summary: "shows the process before the last swap again"),
-    ControlCommand(.restart, card, summary: "starts the process of a card again"),
-    ControlCommand(
-      .attach, slot, .place("program", .texts, "COMMAND…", "the program and its arguments"),
-      summary: "starts a card by hand, here, and lets it take the slot"),
-    ControlCommand(
-      .add,
-      arguments: [slot] + places + [
-        .option(
-          "--controller", member: "controller", .text, takes: "NAME",
-          "a controller of the deck; by default the one with the slot's name"),
-        .option("--title", member: "title", .text, takes: "TEXT", "what stands in its frame"),
-        .place("program", .texts, "COMMAND…", optional: true, "the program, for a new controller"),
-      ], summary: "adds a slot to the deck while it runs"),
-    ControlCommand(.remove, slot, summary: "removes a slot of the deck and ends its card"),
-    ControlCommand(
-      .move, arguments: [slot] + places, summary: "moves a slot of the deck; its card runs on"),
-    ControlCommand(.quit, summary: "ends the host and its cards"),
-  ]
+  /// Whether the end of its command line belongs to a program.
+  package var takesProgram: Bool { arguments.contains { $0.form == .program } }
 
   /// The row of a name.
   package static func named(_ name: Name) -> ControlCommand {
@@ -158,11 +119,7 @@ extension ControlCommand {
 
   /// The same with options that every command takes, where they can stand.
   package func synopsis(with options: String) -> String {
-    let words = arguments.map { argument in
-      let word = [argument.options.first ?? "", argument.placeholder]
-        .filter { !$0.isEmpty }.joined(separator: " ")
-      return argument.isOptional ? "[\(word)]" : word
-    }
+    let words = arguments.map(\.usage)
     return ([name.rawValue, options].filter { !$0.isEmpty } + words).joined(separator: " ")
   }
 
@@ -179,6 +136,26 @@ extension ControlCommand {
   }
 
   private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  /// How the command is used, with what each argument means; `common` are those that every command
+  /// takes.
+  package func usage(with common: [Argument]) -> String {
+    let all = arguments + common
+    let names = all.map { argument in
+      let options = argument.options.joined(separator: ", ")
+      return [options, argument.placeholder].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let width = names.map(\.count).max() ?? 0
+    let lines = zip(names, all).map { name, argument in
+      "  \(name)\(Self.spaces(width - name.count))  \(argument.meaning)"
+    }
+    return """
+      Usage: cardholder \(synopsis(with: common.map(\.usage).joined(separator: " ")))
+      It \(summary).
+
+      \(lines.joined(separator: "\n"))
+      """
+  }
 
   /// `; did you mean "logs"?`, or nothing where no command is close to a word.
   package static func suggestion(for word: String, or others: [String]) -> String {

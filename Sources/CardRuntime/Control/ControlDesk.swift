@@ -12,6 +12,10 @@ final class ControlDesk {
   var attached: [ControlClientID: AttachedProcess] = [:]
   /// Who waits for the end of a swap, by slot, in the order of the requests.
   var waiting: [(slot: SlotPath, client: ControlClientID)] = []
+  /// Who waits for a screen to come or to go.
+  var awaitedScreens: [AwaitedScreen] = []
+  /// Screens that were settled while the last request was carried out.
+  var settledScreens: [SlotPath: ScreenOutcome] = [:]
   /// The client whose request is being carried out, and the outcome where it came at once.
   private var current: (client: ControlClientID, outcome: ControlReply?)?
 
@@ -20,6 +24,7 @@ final class ControlDesk {
     self.runtime = runtime
     self.deckName = deckName
     runtime.onSwapEnded = { [unowned self] in swapEnded($0, $1) }
+    runtime.onScreenSettled = { [unowned self] in screenSettled($0, $1) }
   }
 
   /// Opens the socket of this process.
@@ -86,8 +91,8 @@ extension ControlDesk: ControlHandler {
     case .list: return .done([JSON.Member("host", list())])
     case .inspect: return inspect(asText: request.text("format") != "json")
     case .logs: return try logs(of: slot, follow: request.flag("follow"))
-    case .open: try order(.open(slot))
-    case .close: try order(.close(slot))
+    case .open, .close, .present, .push, .dismiss, .pop, .prepare, .discard, .toggle, .focus, .copy:
+      return try act(request, for: slot, from: client)
     case .send:
       let value = request.json("value").map { RawJSON($0) } ?? .null
       try order(.deliver(to: slot, name: request.text("name"), value: value))
@@ -105,9 +110,10 @@ extension ControlDesk: ControlHandler {
     return .done()
   }
 
-  func order(_ order: HostOrder) throws(ControlRefusal) {
+  @discardableResult
+  func order(_ order: HostOrder) throws(ControlRefusal) -> SlotPath? {
     do throws(OrderRefusal) {
-      try runtime.carryOut(order)
+      return try runtime.carryOut(order)
     } catch {
       throw ControlRefusal(error.message, advice: error.advice)
     }
@@ -178,6 +184,11 @@ extension ControlDesk {
   private func edit(_ request: ControlRequest) throws(ControlRefusal) {
     var edit = DeckEdit(runtime.host.deck)
     let name = request.text("slot")
+    let places = ["before", "after", "in"].filter { request.json($0) != nil }
+    guard places.count < 2 else {
+      let names = places.map { "--\($0)" }.joined(separator: " and ")
+      throw ControlRefusal("\(names) exclude one another", advice: "Say one of them.")
+    }
     var place = DeckEdit.Place()
     place.container = request.json("in")?.string
     place.neighbour = request.json("before")?.string ?? request.json("after")?.string
@@ -233,10 +244,13 @@ extension ControlDesk {
     switch outcome {
     case .shown(let generation), .rolledBack(let generation):
       .done([JSON.Member("generation", .integer(generation))])
-    case .failed(let reason):
+    case .failed(let reason, let advice):
       .refused(
         ControlRefusal(
-          reason, advice: runtime.host.isRunning(slot) ? "The process that was there stays." : ""))
+          reason,
+          advice: (advice
+            + (runtime.host.isRunning(slot) ? ["The process that was there stays."] : []))
+            .joined(separator: " ")))
     }
   }
 
@@ -260,16 +274,20 @@ extension ControlDesk {
 }
 
 extension Runtime {
-  /// Carries out what somebody outside the screen wants of a slot.
-  func carryOut(_ order: HostOrder) throws(OrderRefusal) {
+  /// Carries out what somebody outside the screen wants of a slot, and returns the screen that comes
+  /// or goes by it.
+  @discardableResult
+  func carryOut(_ order: HostOrder) throws(OrderRefusal) -> SlotPath? {
     recorder?.outside(order)
-    perform(try host.carryOut(order, now: now))
+    let (effects, screen) = try host.carryOut(order, now: now)
+    perform(effects)
+    return screen
   }
 
   /// Shows a line over the screen for a while.
   func announce(_ text: String, about path: SlotPath? = nil) {
     // Nothing about a banner can be refused.
-    try? carryOut(.announce(text, about: path))
+    _ = try? carryOut(.announce(text, about: path))
   }
 
   /// Lays out what has changed, without drawing it.

@@ -26,6 +26,12 @@ package enum ControlFolder {
     return folders.filter { $0.utf8.count + longest <= UnixSocket.pathLimit }
   }
 
+  /// A folder that was looked into, and whether it could be.
+  static func words(about folder: String) -> String {
+    if Folder.isPrivate(folder) { return folder }
+    return folder + (Folder.isFolder(folder) ? " (not this user's alone)" : " (which is not there)")
+  }
+
   /// Why no socket can be made, ready to be shown.
   struct Failure: Error, CustomStringConvertible {
     let description: String

@@ -33,6 +33,13 @@ package struct ControlRequest: Equatable, Sendable {
   /// Any value; nil where the argument was left out.
   package func json(_ member: String) -> JSON? { values[member] }
 
+  /// What an action command asks for, in the form in which a card would.
+  var action: JSON {
+    let members = values.sorted { $0.key < $1.key }.filter { $0.key != "card" }
+    return .object(
+      [JSON.Member("type", .string(name.action))] + members.map { JSON.Member($0.key, $0.value) })
+  }
+
   /// The request with another value, which must be of the argument's form.
   func setting(_ member: String, _ value: JSON) -> ControlRequest {
     var values = values
@@ -109,10 +116,20 @@ extension ControlCommand.Form {
     switch self {
     case .text, .slot: value.string?.isEmpty == false
     case .json: true
-    case .texts:
+    case .texts, .program:
       value.array.map { !$0.isEmpty && $0.allSatisfy { $0.string != nil } } ?? false
     case .word(let words): value.string.map(words.contains) ?? false
     case .flag: value.bool != nil
+    }
+  }
+
+  /// Whether a word of a command line that stands where this is due is an option that is not known.
+  fileprivate func isNoOption(_ word: String) -> Bool {
+    switch self {
+    case .program: false
+    // Keys may be signs, and numbers have them.
+    case .texts, .json: word.hasPrefix("--") && word.count > 2
+    case .text, .slot, .word, .flag: word.hasPrefix("-")
     }
   }
 
@@ -122,7 +139,7 @@ extension ControlCommand.Form {
     case .text: "a text"
     case .slot: "the path of a slot"
     case .json: "a JSON value"
-    case .texts: "an array of texts"
+    case .texts, .program: "an array of texts"
     case .word(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     case .flag: "true or false"
     }
@@ -157,19 +174,27 @@ extension ControlRequest {
       guard let place = places.first else {
         throw Failure(
           description: word.hasPrefix("-")
-            ? "\(name.rawValue) has no option \(Quotation.quoted(word))"
+            ? unknown(word, of: command, common)
             : "\(name.rawValue) takes no more arguments, found \(Quotation.quoted(word))")
       }
-      if place.form != .texts && place.form != .json, word.hasPrefix("-") {
-        throw Failure(description: "\(name.rawValue) has no option \(Quotation.quoted(word))")
+      if place.form.isNoOption(word) {
+        throw Failure(description: unknown(word, of: command, common))
       }
-      places.removeFirst()
-      if place.form == .texts {
+      switch place.form {
+      case .program:
         // Everything behind it belongs to it, options included.
         let words = (word == "--" ? [] : [word]) + rest
         rest = []
+        places.removeFirst()
         values[place.member] = words.isEmpty ? nil : .array(words.map { .string($0) })
-      } else {
+      case .texts:
+        // It goes on to the end, between options; behind `--` there are none.
+        var words = values[place.member]?.array ?? []
+        words += (word == "--" ? Array(rest) : [word]).map { .string($0) }
+        if word == "--" { rest = [] }
+        values[place.member] = words.isEmpty ? nil : .array(words)
+      case .text, .slot, .json, .word, .flag:
+        places.removeFirst()
         values[place.member] = try place.read(word)
       }
     }
@@ -180,10 +205,21 @@ extension ControlRequest {
     return (ControlRequest(name: name, values: values), others)
   }
 
+  private static func unknown(
+    _ word: String, of command: ControlCommand, _ common: [ControlCommand.Argument]
+  ) -> String {
+    let options = (command.arguments + common).flatMap(\.options)
+    return "\(command.name.rawValue) has no option \(Quotation.quoted(word))"
+      + Suggestion.clause(for: word, among: options)
+  }
+
   private static func value(
     of option: ControlCommand.Argument, _ parts: [String], _ rest: inout ArraySlice<String>
   ) throws(Failure) -> JSON {
-    if option.form == .flag { return true }
+    if case .flag(let value) = option.form {
+      guard parts.count == 1 else { throw Failure(description: "\(parts[0]) takes no value") }
+      return .bool(value)
+    }
     guard let word = parts.count == 2 ? parts[1] : rest.popFirst() else {
       throw Failure(description: "\(parts[0]) needs a value: \(option.placeholder)")
     }
@@ -198,7 +234,8 @@ extension ControlCommand.Argument {
       form == .json ? (try? JSON(parsing: word)) ?? .string(word) : .string(word)
     guard form.takes(value) else {
       throw ControlRequest.Failure(
-        description: "\(placeholder) takes \(form.words), not \(Quotation.quoted(word))")
+        description:
+          "\(options.last ?? placeholder) takes \(form.words), not \(Quotation.quoted(word))")
     }
     return value
   }

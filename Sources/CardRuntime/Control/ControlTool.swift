@@ -15,12 +15,13 @@ package struct ControlTool {
   /// The options that every command takes.
   package static let common: [ControlCommand.Argument] = [
     .option("--host", member: "host", .text, takes: "PID", "which host, where several run"),
-    .option("--json", member: "json", .flag, "prints the answer as JSON"),
+    .option("--json", member: "json", .flag(true), "prints the answer as JSON"),
   ]
 
-  /// What there is to say when nobody listens.
-  package static let nobody =
-    "no cardholder is running; start one with: cardholder run deck.json"
+  /// How each command is used, for whoever asks for help with one.
+  package static func usage(of name: ControlCommand.Name) -> String {
+    ControlCommand.named(name).usage(with: common)
+  }
 
   let request: ControlRequest
   private let host: Int32?
@@ -57,31 +58,56 @@ package struct ControlTool {
 
   /// Carries the command out and returns the exit status.
   package func run(_ output: Output) -> Int32 {
-    let hosts = ControlFolder.hosts().filter { host == nil || $0.pid == host }
-    guard let first = hosts.first else {
-      output.complain(
-        host.map { "cardholder: no cardholder runs as process \($0)\n" }
-          ?? "cardholder: \(Self.nobody)\n")
-      return Status.failed
-    }
+    let all = ControlFolder.hosts()
+    let hosts = all.filter { host == nil || $0.pid == host }
+    guard let first = hosts.first else { return fail(nobody(but: all), output) }
     if request.name == .list { return list(hosts, output) }
-    guard hosts.count == 1 else {
-      let names = hosts.map { String($0.pid) }.joined(separator: ", ")
-      output.complain(
-        "cardholder: \(hosts.count) hosts run: \(names). Say which with --host PID; "
-          + "`cardholder list` shows their decks.\n")
-      return Status.failed
-    }
+    guard hosts.count == 1 else { return fail(choice(of: hosts), output) }
     do {
       if request.name == .attach { return try attach(first, prepared, output) }
       return try ask(first, output)
     } catch let error as LaunchError {
-      output.complain("cardholder: \(error)\n  \(Self.remedy(for: error))\n")
-      return Status.failed
+      return fail(ControlRefusal("\(error)", advice: Self.remedy(for: error)), output)
     } catch {
-      output.complain("cardholder: \(error)\n")
-      return Status.failed
+      return fail(ControlRefusal("\(error)"), output)
     }
+  }
+
+  /// What there is to say when the host that is meant does not listen.
+  private func nobody(but others: [ControlFolder.Host]) -> ControlRefusal {
+    guard let host, !others.isEmpty else {
+      let folders = ControlFolder.candidates.map(ControlFolder.words(about:))
+      return ControlRefusal(
+        host.map { "no cardholder runs as process \($0)" } ?? "no cardholder is running",
+        advice: "Looked in \(folders.joined(separator: " and in "))."
+          + " Start one with: cardholder run deck.json")
+    }
+    let pids = others.map { String($0.pid) }.joined(separator: ", ")
+    return ControlRefusal(
+      "no cardholder runs as process \(host)",
+      advice: "Those that run are: \(pids). `cardholder list` shows their decks.")
+  }
+
+  private func choice(of hosts: [ControlFolder.Host]) -> ControlRefusal {
+    let pids = hosts.map { String($0.pid) }.joined(separator: ", ")
+    // Behind the program the option is the program's.
+    let isBehind = request.texts("program").contains { $0.hasPrefix("--host") }
+    let placeholder = ControlCommand.named(request.name).arguments.first?.placeholder ?? ""
+    return ControlRefusal(
+      "\(hosts.count) hosts run: \(pids)",
+      advice: (isBehind
+        ? "What stands behind the program is the program's; say --host PID before \(placeholder)."
+        : "Say which with --host PID.") + " `cardholder list` shows their decks.")
+  }
+
+  /// Says why it is not done, on standard error, and as an answer where those are wanted.
+  private func fail(_ refusal: ControlRefusal, _ output: Output) -> Int32 {
+    if asJSON, let line = ControlReply.refused(refusal).line {
+      output.print(String(decoding: line, as: UTF8.self))
+    }
+    let lines = [refusal.message, refusal.advice].filter { !$0.isEmpty }
+    output.complain("cardholder: " + lines.map(Sanitizer.line).joined(separator: "\n  ") + "\n")
+    return Status.failed
   }
 
   private static func remedy(for error: LaunchError) -> String {
@@ -99,17 +125,15 @@ package struct ControlTool {
     let client = try ControlClient(host)
     try client.ask(prepared)
     // A swap takes as long as the new card; the host knows when that is too long.
-    let waits: Set<ControlCommand.Name> = [.swap, .rollback, .restart]
+    let waits: Set<ControlCommand.Name> = [
+      .swap, .rollback, .restart, .present, .push, .dismiss, .pop,
+    ]
     let answer = try client.answer(
       within: waits.contains(request.name) ? nil : ControlClient.patience)
     guard let answer else {
-      output.complain("cardholder: the host \(host.pid) has ended\n")
-      return Status.failed
+      return fail(ControlRefusal("the host \(host.pid) has ended"), output)
     }
-    guard answer["ok"] == true else {
-      refused(answer, output)
-      return Status.failed
-    }
+    guard answer["ok"] == true else { return refused(answer, output) }
     tell(answer, output)
     if request.flag("follow") {
       while let more = try client.answer(within: nil) { tell(more, output) }
@@ -134,12 +158,11 @@ package struct ControlTool {
     return request
   }
 
-  func refused(_ answer: JSON, _ output: Output) {
-    if asJSON { output.print(answer.text + "\n") }
-    let lines = [answer["error"]?.string ?? "the host refused it", answer["advice"]?.string ?? ""]
-    output.complain(
-      "cardholder: "
-        + lines.filter { !$0.isEmpty }.map(Sanitizer.line).joined(separator: "\n  ") + "\n")
+  func refused(_ answer: JSON, _ output: Output) -> Int32 {
+    fail(
+      ControlRefusal(
+        answer["error"]?.string ?? "the host refused it", advice: answer["advice"]?.string ?? ""),
+      output)
   }
 
   private func tell(_ answer: JSON, _ output: Output) {
@@ -147,7 +170,8 @@ package struct ControlTool {
     if asJSON { return output.print((answer["tree"] ?? answer).text + "\n") }
     if let text = answer["text"]?.string { return output.print(Sanitizer.text(text) + "\n") }
     if let generation = answer["generation"]?.integer {
-      output.print("\(request.text("slot") + request.text("card")): generation \(generation)\n")
+      let slot = answer["slot"]?.string ?? request.text("slot") + request.text("card")
+      output.print("\(Sanitizer.line(slot)): generation \(generation)\n")
     }
   }
 
@@ -180,7 +204,8 @@ package struct ControlTool {
     } else {
       output.print(descriptions.map(Self.words).joined(separator: "\n") + "\n")
     }
-    return Status.done
+    let isAny = descriptions.contains { $0["error"] == nil }
+    return isAny ? Status.done : Status.failed
   }
 
   private static func words(of host: JSON) -> String {

@@ -65,6 +65,7 @@ struct DeckEdit {
     guard place.neighbour != name else {
       throw ControlRefusal("\"\(name)\" cannot be moved beside itself")
     }
+    if let neighbour = place.neighbour { _ = try path(ofSlot: neighbour) }
     var copy = self
     let node = try copy.take(name)
     try copy.insert(node, at: place)
@@ -152,16 +153,32 @@ struct DeckEdit {
   private func container(_ id: String?) throws(ControlRefusal) -> [Int] {
     if let id {
       guard let path = Self.path(in: deck.view, { $0.id?.rawValue == id }) else {
-        throw ControlRefusal("no container of the deck is called \(Quotation.quoted(id))")
+        let names = containers(in: deck.view)
+        throw ControlRefusal(
+          "no container of the deck is called \(Quotation.quoted(id))"
+            + Suggestion.clause(for: id, among: names),
+          advice: names.isEmpty
+            ? "None has an id; give it one in the deck, or say --before SLOT or --after SLOT."
+            : "Those with an id are: \(names.joined(separator: ", ")).")
       }
       return path
     }
     return Self.path(in: deck.view) { $0.kind == .cards } ?? []
   }
 
+  /// The ids of what can take slots.
+  private func containers(in node: Node) -> [String] {
+    let own = Self.takesSlots(node) ? node.id.map { [$0.rawValue] } ?? [] : []
+    return own + node.children.flatMap(containers)
+  }
+
+  private static func takesSlots(_ node: Node) -> Bool {
+    node.kind.takesChildren || node.kind == .cards
+  }
+
   private func check(_ path: [Int]) throws(ControlRefusal) {
     let node = path.reduce(deck.view) { $0.children[$1] }
-    guard node.kind.takesChildren || node.kind == .cards else {
+    guard Self.takesSlots(node) else {
       throw ControlRefusal(
         "a \(node.kind.rawValue) takes no more slots",
         advice: "The deck's view needs a container, such as cards or a column.")

@@ -83,7 +83,8 @@ private final class PlayedProcess: HostedProcess {
     case .notStarted(let failure): return [.launchFailed(id, failure)]
     case .exited(let end): return [.exited(id, end)]
     case .noticed(let notice): return [notice.event(of: id)]
-    case .toCard, .started, .input, .resized, .order, .swap, .deck, .deckBroken: return []
+    case .toCard, .started, .input, .resized, .order, .action, .swap, .deck, .deckBroken:
+      return []
     }
   }
 

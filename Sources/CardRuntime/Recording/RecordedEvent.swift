@@ -22,6 +22,8 @@ struct RecordedEvent: Equatable {
     case resized(Size)
     /// What came from outside for a slot.
     case order(Order)
+    /// What a card of the slot could have asked for.
+    case action(CardAction)
     case swap([String], takesState: Bool)
     case deck(String)
     case deckBroken(String)
@@ -36,7 +38,7 @@ struct RecordedEvent: Equatable {
 
   /// What somebody outside asked of a slot, or of the host.
   enum Order: String, CaseIterable {
-    case open, close, restart, rollback, filesChanged, quit
+    case restart, rollback, filesChanged, quit
   }
 
   /// Since the start of the run, in nanoseconds of the host's clock.
@@ -105,6 +107,7 @@ extension RecordedEvent.Kind {
     case .input(let input): input.members
     case .resized(let size): Self.event("resized", JSON.Member("size", size.json))
     case .order(let order): Self.event(order.rawValue)
+    case .action(let action): Self.event("action", JSON.Member("action", JSON(action)))
     case .swap(let command, let takesState):
       Self.event(
         "swap", JSON.Member("command", Self.words(command)),
@@ -158,6 +161,9 @@ extension RecordedEvent.Kind {
     case "resized":
       guard let size = value["size"].flatMap(Size.init(json:)) else { return nil }
       self = .resized(size)
+    case "action":
+      guard let action = value["action"].flatMap(CardAction.init(json:)) else { return nil }
+      self = .action(action)
     case "swap":
       guard words != nil else { return nil }
       self = .swap(command, takesState: value["state"]?.bool ?? false)

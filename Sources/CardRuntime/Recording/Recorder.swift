@@ -92,10 +92,9 @@ final class Recorder {
   /// Somebody outside the screen wants something of a slot.
   func outside(_ order: HostOrder) {
     switch order {
-    case .act(.openCard, let slot): add(.order(.open), slot)
-    case .act(.closeCard, let slot): add(.order(.close), slot)
-    // No command asks for another action. The card's answer is recorded; the banner is the host's own.
-    case .act, .deliver, .announce, .note: break
+    case .act(let action, let slot): add(.action(action), slot)
+    // The card's answer is recorded; the banner is the host's own.
+    case .deliver, .announce, .note: break
     }
   }
 }

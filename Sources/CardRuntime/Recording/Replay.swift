@@ -104,6 +104,8 @@ final class Replay {
     case .input(let input): runtime.handle(.input(input))
     case .resized(let size): runtime.handle(.resized(size))
     case .order(let order): play(order, event.slot)
+    // Who asked was told whether it could be done; here nobody asks.
+    case .action(let action): _ = try? runtime.carryOut(.act(action, for: event.slot))
     case .swap(let command, let takesState):
       guard var specification = runtime.host.children[event.slot]?.specification else { break }
       specification.command = command
@@ -120,9 +122,6 @@ final class Replay {
 
   private func play(_ order: RecordedEvent.Order, _ slot: SlotPath) {
     switch order {
-    // Who asked was told whether it could be done; here nobody asks.
-    case .open: try? runtime.carryOut(.open(slot))
-    case .close: try? runtime.carryOut(.close(slot))
     case .restart: runtime.handle(.restart(slot))
     case .rollback: runtime.handle(.rollBack(slot))
     case .quit: runtime.handle(.quit)

@@ -121,7 +121,9 @@ struct AttachTests {
     let swap = try Tool.run(
       "swap", "--host", "\(deck.host.child.pid)", "hand", "/missing", runtime: deck.folder.path)
     #expect(
-      swap == Tool.Result(status: 1, errors: "cardholder: /missing does not exist (ENOENT)\n"))
+      swap
+        == Tool.Result(
+          status: 1, errors: "cardholder: /missing does not exist (ENOENT)\n  Correct the path.\n"))
     // It is none: it says nothing and ends.
     #expect(try attach(deck, "hand", "true").finish().status == 0)
     try deck.host.wait(forText: "before its hello; waits to be attached")

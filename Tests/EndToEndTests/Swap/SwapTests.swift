@@ -33,6 +33,11 @@ struct SwapTests {
   /// A deck of a card that shows `old` beside the good one, and what came of its swaps.
   private final class Outcomes {
     var list: [SwapOutcome] = []
+
+    /// Why they failed, of those that did.
+    var reasons: [String] {
+      list.compactMap { if case .failed(let reason, _) = $0 { reason } else { nil } }
+    }
   }
 
   private static func run(
@@ -111,7 +116,7 @@ struct SwapTests {
       let pid = try deck.pid()
       Self.swap(deck, "./new.sh")
       try deck.wait(forText: "bad: the new version \(words); the old one stays")
-      #expect(outcomes.list == [.failed(words)])
+      #expect(outcomes.reasons == [words])
       try deck.clickGood()
       #expect(deck.recorded.allSatisfy { $0.contains("old") && !$0.contains("new!") })
       #expect(try deck.pid() == pid)
@@ -125,8 +130,12 @@ struct SwapTests {
       for command in ["./missing", "./empty"] { Self.swap(deck, command) }
       #expect(
         outcomes.list == [
-          .failed("\(deck.folder)/missing does not exist (ENOENT)"),
-          .failed("\(deck.folder)/empty is empty (ENOEXEC)"),
+          .failed(
+            "\(deck.folder)/missing does not exist (ENOENT)",
+            advice: ["Correct the path; it is taken from the deck's folder."]),
+          .failed(
+            "\(deck.folder)/empty is empty (ENOEXEC)",
+            advice: ["Write or build the program again."]),
         ])
     }
   }

@@ -1,0 +1,57 @@
+import CardHost
+import CardScene
+import CardWire
+import Testing
+
+/// Swaps whose new version never takes the slot.
+@Suite("Swaps that fail")
+struct SwapFailureTests {
+  @Test(
+    "each failure of the new version leaves the old one and says why",
+    arguments: ["hello", "view", "refused", "exit", "launch", "protocol"])
+  func failure(kind: String) throws {
+    let harness = try HostHarness("a")
+    harness.bringUp("a", view: .text("old"))
+    let old = harness.process("a")
+    harness.clear()
+    harness.handle(.swap("a", ControllerSpecification(command: ["new"]), takesState: false))
+    let new = harness.process("a")
+    switch kind {
+    case "hello": harness.advance(milliseconds: 10_000)
+    case "view":
+      harness.hello("a")
+      harness.advance(milliseconds: 7_000)
+    case "refused":
+      harness.hello("a")
+      harness.handle(
+        .fault(new, WireFault(.type, about: "render", path: "view.width", message: "no number")))
+      harness.advance(milliseconds: 7_000)
+    case "exit": harness.exit("a", .exited(3))
+    case "launch":
+      let failure = LaunchFailure(reason: "new was not found (ENOENT)", advice: ["Install it."])
+      harness.handle(.launchFailed(new, failure))
+    default: harness.hello("a") { $0.protocolText = "2" }
+    }
+    let ended = "ended with exit status 3 before its hello"
+    let undrawn = "Send a render; end it with a newline, and flush the standard output."
+    let outcome: [String: (String, String)] = [
+      "hello": (
+        "said no hello within 10 s", "There was not one byte: is its standard output flushed?"
+      ),
+      "view": ("drew nothing within 5 s", undrawn),
+      "refused": ("drew nothing within 5 s", "render view.width: no number"),
+      "exit": (ended, "It wrote nothing, not even to its standard error."),
+      "launch": ("new was not found (ENOENT)", "Install it."),
+      "protocol": ("speaks protocol 2; this host speaks 1", "Say hello with \"protocol\":1."),
+    ]
+    let (words, advice) = try #require(outcome[kind])
+    let ends = harness.effects.filter { if case .swapEnded = $0 { true } else { false } }
+    #expect(ends == [.swapEnded("a", .failed(words, advice: [advice]))])
+    #expect(harness.host.children["a"]?.process == old)
+    #expect(harness.host.children["a"]?.specification.command == ["a"])
+    #expect(harness.picture.hasPrefix("old"))
+    #expect(harness.host.scene.banner?.contains("the old one stays") == true)
+    harness.advance(milliseconds: 10_000)
+    #expect(harness.host.scene.banner == nil)
+  }
+}
