@@ -1,11 +1,13 @@
 extension Canvas {
   /// Moves the colours of a rectangle toward another by `fraction` of 256.
   ///
-  /// The terminal's own colours are mixed as what the theme takes them for.
+  /// The terminal's own colours are mixed as what the theme takes them for; all the way toward its
+  /// own there is nothing left but its ground.
   package mutating func blend(
     _ rect: Rect, toward color: Color, fraction: Int, theme: Theme
   ) {
     guard fraction > 0 else { return }
+    if fraction >= 256, !color.isRGB { return fill(rect, .terminal) }
     restyle(rect) { style in
       CellStyle(
         foreground: theme.opaque(style.foreground).blended(
@@ -80,6 +82,6 @@ extension Theme {
 
   /// The colour itself, or for the terminal's own background the one that it has about.
   func opaqueGround(_ color: Color) -> Color {
-    color.isRGB ? color : Color(rgb: ground, fallback: isDark ? 0 : 15)
+    color.isRGB ? color : Color(rgb: ground, fallback: isDark ? 0 : 15, isGround: true)
   }
 }

@@ -49,8 +49,7 @@ extension Painter {
     // Under a screen that hides all of it nothing was painted.
     guard !screen.hidesBelow else { return }
     let most = screen.style.covers ? min(1, screen.progress * 2) : screen.progress * 0.45
-    canvas.blend(
-      area, toward: theme.opaqueGround(.terminal), fraction: Int(most * 256), theme: theme)
+    canvas.blend(area, toward: .terminal, fraction: Int(most * 256), theme: theme)
   }
 
   /// The colour behind a screen.

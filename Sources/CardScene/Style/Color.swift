@@ -1,7 +1,7 @@
 /// A colour in four bytes: 24 bits of RGB with the colour that stands for it among sixteen.
 package struct Color: Hashable, Sendable {
   /// Bits 0–23 RGB, 24–27 the index among the sixteen, 28 set for a colour, 29 for the terminal's
-  /// own; 0 inherits.
+  /// own; both for a colour that stands for the terminal's own ground; 0 inherits.
   package let rawValue: UInt32
 
   private init(rawValue: UInt32) {
@@ -14,10 +14,13 @@ package struct Color: Hashable, Sendable {
   package static let terminal = Color(rawValue: 1 << 29)
 
   /// A colour from 0xRRGGBB and its stand-in among the sixteen (0–15; by default the nearest).
-  package init(rgb: UInt32, fallback: UInt8? = nil) {
+  ///
+  /// - Parameter isGround: whether it is what the terminal's own ground is taken for, which as a
+  ///   background among sixteen is that ground itself.
+  package init(rgb: UInt32, fallback: UInt8? = nil, isGround: Bool = false) {
     let rgb = rgb & 0xFF_FFFF
     let index = fallback.map { UInt32($0 & 15) } ?? UInt32(Palette.nearest16(rgb))
-    rawValue = 1 << 28 | index << 24 | rgb
+    rawValue = (isGround ? 1 << 29 : 0) | 1 << 28 | index << 24 | rgb
   }
 
   /// A colour from its three parts; the stand-in is the nearest.
@@ -32,6 +35,8 @@ package struct Color: Hashable, Sendable {
 
   /// Whether it has RGB parts: it is neither `inherit` nor `terminal`.
   package var isRGB: Bool { rawValue & 1 << 28 != 0 }
+  /// Whether it is what the terminal's own ground is taken for.
+  package var isGround: Bool { isRGB && rawValue & 1 << 29 != 0 }
   /// 0xRRGGBB; 0 where it has no parts.
   package var rgb: UInt32 { rawValue & 0xFF_FFFF }
   /// 0–255.

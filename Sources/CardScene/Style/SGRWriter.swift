@@ -65,7 +65,8 @@ package struct SGRWriter: Hashable, Sendable {
       if depth == .none { attributes.formSymmetricDifference(.inverse) }
     }
     return Pen(
-      foreground: code(style.foreground), background: code(style.background),
+      foreground: code(style.foreground),
+      background: depth == .sixteen && style.background.isGround ? 0 : code(style.background),
       attributes: attributes)
   }
 

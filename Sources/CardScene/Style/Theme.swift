@@ -161,8 +161,9 @@ extension Color {
       let to = other.rgb >> shift & 255
       return ((from * (256 - fraction) + to * fraction + 128) >> 8) << shift
     }
+    let nearer = fraction < 128 ? self : other
     return Color(
-      rgb: part(16) | part(8) | part(0), fallback: fraction < 128 ? fallback : other.fallback)
+      rgb: part(16) | part(8) | part(0), fallback: nearer.fallback, isGround: nearer.isGround)
   }
 }
 

@@ -156,6 +156,20 @@ struct CanvasTests {
     }
   }
 
+  @Test("what fades into the terminal's own ground is that ground among sixteen colours, too")
+  func fadesIntoGround() {
+    var canvas = Canvas(Size(width: 2, height: 1))
+    canvas.draw("ab", at: Point(x: 0, y: 0))
+    canvas.blend(canvas.bounds, toward: .terminal, fraction: 200, theme: .light)
+    var bytes: [UInt8] = []
+    var writer = SGRWriter(depth: .sixteen)
+    writer.write(canvas[Point(x: 0, y: 0)].style, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;97m")
+    canvas.blend(canvas.bounds, toward: .terminal, fraction: 256, theme: .light)
+    #expect(canvas.text == "")
+    #expect(canvas[Point(x: 1, y: 0)].style == .terminal)
+  }
+
   @Test("no wide glyph is ever left in half, whatever is painted")
   func wholeGlyphs() {
     var generator = SeededGenerator(seed: 3)

@@ -45,7 +45,8 @@ struct ScreenTests {
     stage.run(350 / 2)
     // Ease-out: after half of the time three quarters of the way.
     #expect(stage.scene.screen("card/new")?.progress == 0.75)
-    #expect(stage.row(0) == "below")
+    // What is below has faded away in the first half.
+    #expect(stage.row(0) == "")
     #expect(stage.row(2).contains("X"))
     let events = stage.run(350)
     #expect(events == [.screen("card/new", .settled(isShown: true))])

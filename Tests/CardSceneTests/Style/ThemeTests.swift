@@ -91,6 +91,9 @@ struct ThemeTests {
     #expect(a.blended(toward: b, 256) == b)
     #expect(a.blended(toward: b, 128) == Color(rgb: 0x808020, fallback: 5))
     #expect(a.blended(toward: b, 9999) == b)
+    let ground = Color(rgb: 0x1E1E1E, fallback: 0, isGround: true)
+    #expect(a.blended(toward: ground, 127).isGround == false)
+    #expect(a.blended(toward: ground, 128).isGround)
     #expect(a.blended(toward: .terminal, 128) == .terminal)
     #expect(Color.inherit.blended(toward: b, 127) == .inherit)
   }
