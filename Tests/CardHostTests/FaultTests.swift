@@ -270,8 +270,17 @@ struct FaultTests {
       Issue.record("not failed")
       return
     }
-    #expect(failure.reason == "no controller is called \"clokc\"")
+    let words = "no controller is called \"clokc\"; did you mean \"clock\"?"
+    #expect(failure.reason == words)
+    #expect(failure.advice == ["There are: clock."])
     harness.bringUp("clock")
+    #expect(harness.status("clock") == .live)
+    harness.clear()
+    harness.say(.render(Node(.column, children: [.slot("clokc")])), in: "clock")
+    #expect(
+      harness.sent(to: "clock") == [
+        .error(WireFault(.unknownController, about: "slot", path: "clokc", message: words))
+      ])
     #expect(harness.status("clock") == .live)
   }
 

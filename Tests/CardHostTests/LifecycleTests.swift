@@ -151,6 +151,9 @@ struct LifecycleTests {
       return
     }
     #expect(failure.reason == "the controller contains itself: a → a")
+    #expect(
+      harness.sent(to: "a").contains(
+        .error(WireFault(.cycle, about: "slot", path: "a", message: failure.reason))))
     #expect(harness.processes["a/a"] == nil)
   }
 }

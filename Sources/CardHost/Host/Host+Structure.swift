@@ -69,11 +69,13 @@ extension Host {
     var child = Child(
       slot: slot, specification: found ?? ControllerSpecification(command: [slot.controller]))
     child.definition = found
-    if let problem = problem(with: slot, isDefined: found != nil) {
-      child.failure = (problem.message, now, problem.advice)
+    if let (fault, advice) = problem(with: slot, isDefined: found != nil) {
+      child.failure = (fault.message, now, advice)
       insert(child)
-      log(.error, Words.whole(problem.message, problem.advice), of: slot.path)
+      log(.error, Words.whole(fault.message, advice), of: slot.path)
       refreshStatus(slot.path)
+      // A person reads it in the slot; the card that has drawn the slot is told.
+      if let parent = slot.path.parent, parent != .deck { complain(fault, to: parent) }
     } else if let failure = remembered[slot.path],
       failure.command == child.specification.command
     {
@@ -171,39 +173,62 @@ extension Host {
     return deck.controllers[controller]
   }
 
+  /// The names under which a card finds controllers: its own, its parents' and the deck's.
+  func controllerNames(around asker: SlotPath) -> [String] {
+    var names = Set(deck.controllers.keys)
+    var here: SlotPath? = asker
+    while let path = here, path != .deck {
+      names.formUnion(hello(of: path)?.controllers.keys.map { $0 } ?? [])
+      here = path.parent
+    }
+    return names.sorted()
+  }
+
   /// Why a slot cannot be filled: nobody defines its controller, or the controller contains itself.
   private func problem(
     with slot: SlotDescription, isDefined: Bool
-  ) -> (message: String, advice: [String])? {
+  ) -> (fault: WireFault, advice: [String])? {
+    func fault(_ code: WireFault.Code, _ message: String) -> WireFault {
+      WireFault(code, about: "slot", path: slot.path.name, message: message)
+    }
     guard isDefined else {
-      let names = deck.controllers.keys.sorted().joined(separator: ", ")
+      let names = controllerNames(around: slot.path.parent ?? .deck)
       return (
-        "no controller is called \"\(slot.controller)\"",
-        ["The deck defines: \(names.isEmpty ? "none" : names)."]
+        fault(
+          .unknownController,
+          "no controller is called \(Quotation.quoted(slot.controller))"
+            + Suggestion.clause(for: slot.controller, among: names)),
+        ["There are: \(names.isEmpty ? "none" : names.joined(separator: ", "))."]
       )
     }
     guard slot.path.names.count <= Self.maximumDepth else {
       return (
-        "slots are nested more than \(Self.maximumDepth) deep",
+        fault(.limit, "slots are nested more than \(Self.maximumDepth) deep"),
         ["A card's own controllers may go on for ever: end the chain."]
       )
     }
     guard max(children.count, processes.count) < Self.maximumSlots else {
       return (
-        "there are \(Self.maximumSlots) cards already",
+        fault(.limit, "there are \(Self.maximumSlots) cards already"),
         ["Show fewer at once. Those that were removed count until they have ended."]
       )
     }
+    return cycle(of: slot).map { chain in
+      (
+        fault(.cycle, "the controller contains itself: \(chain.joined(separator: " → "))"),
+        ["Take the slot out of its view, or give it another controller."]
+      )
+    }
+  }
+
+  /// The controllers from the one that a slot asks for to that slot; nil where it does not stand in
+  /// itself.
+  private func cycle(of slot: SlotDescription) -> [String]? {
     var chain = [slot.controller]
     var here = slot.path.parent
     while let path = here, let child = children[path] {
       chain.insert(child.slot.controller, at: 0)
-      if child.slot.controller == slot.controller {
-        return (
-          "the controller contains itself: \(chain.joined(separator: " → "))",
-          ["Take the slot out of its view, or give it another controller."]
-        )
-      }
+      if child.slot.controller == slot.controller { return chain }
       // Who asks for a screen does not contain it.
       here = screen(path) == nil ? path.parent : nil
     }

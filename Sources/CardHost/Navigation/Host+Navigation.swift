@@ -145,7 +145,7 @@ extension Host {
     _ name: String, for asker: SlotPath, about: String
   ) throws(WireFault) -> ControllerSpecification {
     guard let found = specification(of: name, from: asker) else {
-      let names = controllerNames(around: asker)
+      let names = (controllerNames(around: asker) + [HostAlert.controller]).sorted()
       throw WireFault(
         .unknownController, about: about, path: "controller",
         message: "no controller is called \(Quotation.quoted(name))"
@@ -173,17 +173,6 @@ extension Host {
       let path = SlotPath(Array(path.names[...index]))
       return children[path]?.slot.controller ?? path.name
     }
-  }
-
-  /// What a card can ask for, the host's own alert included.
-  private func controllerNames(around asker: SlotPath) -> [String] {
-    var names = Set(deck.controllers.keys).union([HostAlert.controller])
-    var here: SlotPath? = asker
-    while let path = here, path != .deck {
-      names.formUnion(hello(of: path)?.controllers.keys.map { $0 } ?? [])
-      here = path.parent
-    }
-    return names.sorted()
   }
 
   /// Says to a card why its request is not carried out, and that it is over.
