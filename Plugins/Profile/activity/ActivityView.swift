@@ -2,7 +2,7 @@ import CardKit
 
 /// The books that are being read.
 final class ActivityView: ControllerView {
-  let books = ListView(id: "books", select: .one)
+  let books = ListView(id: "books")
 
   override func addSubviews() { addSubview(books) }
 

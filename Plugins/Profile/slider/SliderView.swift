@@ -2,7 +2,7 @@ import CardKit
 
 /// Items side by side.
 final class SliderView: ControllerView {
-  let items = ListView(id: "items", select: .one)
+  let items = ListView(id: "items")
 
   override func addSubviews() { addSubview(items) }
 

@@ -2,7 +2,7 @@ import CardKit
 
 /// A heading, the list, and what is going on below it.
 final class ListScreenView: ControllerView {
-  let list = ListView(id: "repositories", select: .one)
+  let list = ListView(id: "repositories")
   let close = Button("Close", id: "close")
   private let heading = Label(id: "heading", level: .title, emphasis: .bold)
   private let status = Label(id: "status", tone: .muted)
