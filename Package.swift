@@ -99,7 +99,7 @@ let package = Package(
         "cardholder",
       ],
       swiftSettings: strict),
-    tests("CardWireTests", of: ["CardWire"]),
+    tests("CardWireTests", of: ["CardWire", "TestSupport"]),
     .executableTarget(
       name: "SystemProbe", dependencies: ["CardSystem"], path: "Tests/Fixtures/SystemProbe",
       swiftSettings: strict),
@@ -109,17 +109,17 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CardScene"], path: "Tests/Support",
       swiftSettings: strict),
-    tests("CardSceneTests", of: ["CardScene", "CardWire"]),
+    tests("CardSceneTests", of: ["CardScene", "CardWire", "TestSupport"]),
     tests(
       "CardTerminalTests",
       of: ["CardTerminal", "CardScene", "CardSystem", "CardWire", "TestSupport"]),
-    tests("CardHostTests", of: ["CardHost", "CardScene", "CardWire"]),
+    tests("CardHostTests", of: ["CardHost", "CardScene", "CardWire", "TestSupport"]),
     .executableTarget(
       name: "ChattyCard", dependencies: ["CardKit"], path: "Tests/Fixtures/ChattyCard",
       swiftSettings: strict),
     tests(
       "CardRuntimeTests", of: ["CardHost", "CardRuntime", "CardScene", "CardSystem", "CardWire"]),
-    tests("CardKitTests", of: ["CardKit", "CardSystem", "CardWire", "ChattyCard"]),
+    tests("CardKitTests", of: ["CardKit", "CardSystem", "CardWire", "ChattyCard", "TestSupport"]),
     tests(
       "PluginTests",
       of: [

@@ -1,5 +1,6 @@
 import CardHost
 import CardWire
+import TestSupport
 import Testing
 
 @Suite("Appearance")
@@ -29,7 +30,7 @@ struct AppearanceTests {
 
   @Test("after any sequence each will has its did or the opposite will")
   func pairs() {
-    var generator = Seeded(state: 7)
+    var generator = SeededGenerator(seed: 7)
     var appearance = Appearance()
     var open: HostMessage?
     for _ in 0..<10_000 {
@@ -48,15 +49,5 @@ struct AppearanceTests {
       default: open = nil
       }
     }
-  }
-}
-
-/// A generator whose numbers are the same in each run.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

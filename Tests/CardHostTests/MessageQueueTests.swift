@@ -1,5 +1,6 @@
 import CardHost
 import CardWire
+import TestSupport
 import Testing
 
 @Suite("Message queue")
@@ -48,7 +49,7 @@ struct MessageQueueTests {
 
   @Test("every way that is left is legal, whatever was queued")
   func legality() {
-    var random = Seeded(state: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<500 {
       var appearance = Appearance()
       var messages: [HostMessage] = []

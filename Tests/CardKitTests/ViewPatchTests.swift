@@ -1,5 +1,6 @@
 import CardKit
 import CardWire
+import TestSupport
 import Testing
 
 @Suite struct ViewPatchTests {

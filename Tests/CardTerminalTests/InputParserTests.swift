@@ -1,6 +1,7 @@
 import CardScene
 import CardTerminal
 import CardWire
+import TestSupport
 import Testing
 
 struct InputParserTests {

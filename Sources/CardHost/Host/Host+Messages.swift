@@ -163,13 +163,7 @@ extension Host {
   func faulted(_ fault: WireFault, from id: ProcessID) {
     processes[id]?.sawLine = true
     processes[id]?.isAsked = false
-    if let path = current(id) {
-      complain(fault, to: path)
-    } else if hidden(id) != nil {
-      complain(fault, to: id)
-    } else {
-      return
-    }
+    guard complain(fault, from: id) else { return }
     if fault.about == "patch" { awaitRender(from: id) }
   }
 
@@ -214,6 +208,18 @@ extension Host {
     ["render", "patch", ""].contains(fault.about)
   }
 
+  /// Tells a process of a mistake in what it said, shown or hidden; false for one of the past.
+  private func complain(_ fault: WireFault, from id: ProcessID) -> Bool {
+    if let path = current(id) {
+      complain(fault, to: path)
+    } else if hidden(id) != nil {
+      complain(fault, to: id)
+    } else {
+      return false
+    }
+    return true
+  }
+
   /// A warning stands in the log once a process.
   func warn(_ warning: WireFault, from id: ProcessID) {
     guard let process = processes[id], process.reported.count < 256 else { return }
@@ -251,13 +257,7 @@ extension Host {
     let fault = WireFault(
       .limit, about: "",
       message: "a line of more than 1 MiB was discarded; send less in one line, by patches")
-    if let path = current(id) {
-      complain(fault, to: path)
-    } else if hidden(id) != nil {
-      complain(fault, to: id)
-    } else {
-      return
-    }
+    guard complain(fault, from: id) else { return }
     var recent = processes[id]?.overlong.filter { now.milliseconds(since: $0) < 60_000 } ?? []
     recent.append(now)
     processes[id]?.overlong = recent

@@ -85,16 +85,21 @@ extension LayoutPass {
         shed(child)
         continue
       }
-      let width = plan.widths[index]
-      let height = crossSize(
-        child, .y, room: area.height, alignment, natural: heights(of: child, width: width).natural)
-      let y = (alignment ?? .start).offset(of: height, in: area.height)
-      place(
-        child,
-        Rect(
-          x: area.minX + plan.offsets[index], y: area.minY + y, width: width, height: height),
-        clip: clip)
+      place(child, plan, at: index, alignment, in: area, clip)
     }
+  }
+
+  /// The child whose width and horizontal place are planned at `index`, at its height in the area.
+  private func place(
+    _ child: Element, _ plan: WidthPlan, at index: Int, _ alignment: Alignment?, in area: Rect,
+    _ clip: Rect
+  ) {
+    let width = plan.widths[index]
+    let height = crossSize(
+      child, .y, room: area.height, alignment, natural: heights(of: child, width: width).natural)
+    let y = (alignment ?? .start).offset(of: height, in: area.height)
+    let origin = (x: area.minX + plan.offsets[index], y: area.minY + y)
+    place(child, Rect(x: origin.x, y: origin.y, width: width, height: height), clip: clip)
   }
 
   private func placeColumn(_ element: Element, _ clip: Rect) {
@@ -144,15 +149,7 @@ extension LayoutPass {
     let (area, plan) = (element.content, plan(of: element, width: element.frame.width))
     let alignment = element.kind == .stack ? element.attributes.justify?.alignment : nil
     for (index, child) in element.arranged.enumerated() {
-      let width = plan.widths[index]
-      let height = crossSize(
-        child, .y, room: area.height, alignment, natural: heights(of: child, width: width).natural)
-      let y = (alignment ?? .start).offset(of: height, in: area.height)
-      place(
-        child,
-        Rect(
-          x: area.minX + plan.offsets[index], y: area.minY + y, width: width, height: height),
-        clip: clip)
+      place(child, plan, at: index, alignment, in: area, clip)
     }
   }
 

@@ -1,12 +1,13 @@
 import CardHost
 import CardScene
 import CardWire
+import TestSupport
 import Testing
 
 /// A host to which anything may happen at any moment, and what must hold all the same.
 final class NavigationWalk {
   let harness: HostHarness
-  private var generator: Seeded
+  private var generator: SeededGenerator
   /// What was done so far, for the report of a failure.
   private(set) var steps: [String] = []
   /// How many effects have been looked at.
@@ -37,7 +38,7 @@ final class NavigationWalk {
   }
 
   init(seed: UInt64) throws {
-    generator = Seeded(state: seed)
+    generator = SeededGenerator(seed: seed)
     harness = try HostHarness(
       view: Self.deck, controllers: Self.controllers)
     look()

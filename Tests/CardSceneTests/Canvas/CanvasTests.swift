@@ -1,5 +1,6 @@
 import CardScene
 import CardWire
+import TestSupport
 import Testing
 
 struct CanvasTests {

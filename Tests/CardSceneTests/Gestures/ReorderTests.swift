@@ -1,4 +1,5 @@
 import CardWire
+import TestSupport
 import Testing
 
 @testable import CardScene

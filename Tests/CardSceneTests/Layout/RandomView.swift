@@ -1,5 +1,6 @@
 import CardScene
 import CardWire
+import TestSupport
 
 /// Views that nobody would write, to find what the layout did not think of.
 struct RandomView {

@@ -1,5 +1,6 @@
 @testable import CardScene
 import CardWire
+import TestSupport
 import Testing
 
 @Suite("Dividing cells")
