@@ -54,4 +54,66 @@ struct SwapFailureTests {
     harness.advance(milliseconds: 10_000)
     #expect(harness.host.scene.banner == nil)
   }
+
+  @Test("a restart of a card that does not run is told how it goes")
+  func restart() throws {
+    let harness = try HostHarness("a") { $0.restart = .never }
+    harness.bringUp("a")
+    harness.exit("a", .exited(1))
+    func restart(_ body: () -> Void) -> [HostEffect] {
+      harness.handle(.restart("a"))
+      #expect(harness.host.isSwapping("a"))
+      harness.clear()
+      body()
+      #expect(!harness.host.isSwapping("a"))
+      return harness.effects.filter { if case .swapEnded = $0 { true } else { false } }
+    }
+    #expect(
+      restart {
+        harness.handle(
+          .launchFailed(
+            harness.process("a"), LaunchFailure(reason: "a is empty", advice: ["Build it."])))
+      } == [.swapEnded("a", .failed("a is empty", advice: ["Build it."]))])
+    #expect(
+      restart {
+        harness.hello("a")
+        harness.handle(.standardError(harness.process("a"), "no database"))
+        harness.exit("a", .exited(3))
+      } == [
+        .swapEnded("a", .failed("ended with exit status 3; last words: \"no database\""))
+      ])
+    #expect(
+      restart {
+        harness.hello("a")
+        harness.layOut()
+        harness.advance(milliseconds: 7_000)
+      } == [
+        .swapEnded(
+          "a",
+          .failed(
+            "has drawn nothing within 5 s",
+            advice: ["Send a render; end it with a newline, and flush the standard output."]))
+      ])
+    harness.exit("a", .exited(1))
+    #expect(restart { harness.bringUp("a") } == [.swapEnded("a", .shown(generation: 5))])
+    // Nobody waits for what comes by itself, or by a key.
+    harness.exit("a", .exited(1))
+    #expect(harness.effects.count { if case .swapEnded = $0 { true } else { false } } == 1)
+  }
+
+  @Test("a swap overtakes a restart that is still on its way")
+  func overtaken() throws {
+    let harness = try HostHarness("a") { $0.restart = .never }
+    harness.bringUp("a")
+    harness.exit("a", .exited(1))
+    harness.handle(.restart("a"))
+    harness.handle(.swap("a", ControllerSpecification(command: ["new"]), takesState: false))
+    harness.bringUp("a")
+    let ends = harness.effects.filter { if case .swapEnded = $0 { true } else { false } }
+    #expect(
+      ends == [
+        .swapEnded("a", .failed("was overtaken by a newer swap")),
+        .swapEnded("a", .shown(generation: 3)),
+      ])
+  }
 }

@@ -26,6 +26,8 @@ package struct Child: Equatable {
   package internal(set) var hasDrawn = false
   /// Why it does not run, and since when.
   var failure: (reason: String, since: Instant, advice: [String])?
+  /// Somebody waits to be told how the start that they have asked for goes.
+  var isStartAsked = false
   /// The process is held by a signal since then.
   var stoppedSince: Instant?
   /// It does not read what a person caused, since then.

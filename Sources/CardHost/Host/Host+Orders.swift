@@ -159,9 +159,9 @@ extension Host {
         ? "There are no slots." : "The slots are: \(names.joined(separator: ", ")).")
   }
 
-  /// Whether a new process is on its way into a slot.
+  /// Whether a new process is on its way into a slot that somebody may wait for.
   package func isSwapping(_ path: SlotPath) -> Bool {
-    children[path].map { $0.swap.state != .idle } ?? false
+    children[path].map { $0.swap.state != .idle || $0.isStartAsked } ?? false
   }
 
   /// Whether a process stands in a slot and lives.

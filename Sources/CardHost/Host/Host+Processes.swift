@@ -14,6 +14,7 @@ extension Host {
       }
     }
     if case .failed(let verdict) = children[path]?.supervisor.state { giveUp(path, verdict, event) }
+    tellStart(path)
     refreshStatus(path)
     judgeScreen(path)
   }
@@ -132,8 +133,30 @@ extension Host {
     guard !child.specification.isAttached else {
       return replace(path, with: child.definition ?? child.specification)
     }
-    guard let id = child.process, processes[id]?.stop.state == .running else { return retry(path) }
+    guard let id = child.process, processes[id]?.stop.state == .running else {
+      children[path]?.isStartAsked = isAsked
+      return retry(path)
+    }
     swap(path, to: child.specification, state: .sameName, isAsked: isAsked)
+  }
+
+  /// Tells whoever has asked for a start how it has gone, once that is known.
+  private func tellStart(_ path: SlotPath) {
+    guard let child = children[path], child.isStartAsked else { return }
+    let outcome: SwapOutcome
+    switch child.supervisor.state {
+    case .idle, .starting, .loading(_, .some), .ending: return
+    case .ready: outcome = .shown(generation: child.generation)
+    case .loading(_, nil):
+      let seconds = Words.seconds(child.specification.firstFrameTimeout)
+      outcome = .failed("has drawn nothing within \(seconds)", advice: [Words.missingView])
+    case .waiting, .finished, .failed:
+      let lastWords = Words.lastWords(of: child.process.flatMap { processes[$0] })
+      outcome = .failed(
+        (child.failure?.reason ?? "has ended") + lastWords, advice: child.failure?.advice ?? [])
+    }
+    children[path]?.isStartAsked = false
+    effects.append(.swapEnded(path, outcome))
   }
 
   /// Ends a process for its fault; `words` say which.

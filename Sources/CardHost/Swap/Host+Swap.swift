@@ -11,6 +11,10 @@ extension Host {
       let words = isQuitting ? "the host is about to end" : "there is no slot \"\(path)\""
       return tell(path, .failed(words), isAsked)
     }
+    if children[path]?.isStartAsked == true {
+      children[path]?.isStartAsked = false
+      tell(path, .failed("was overtaken by a newer swap"), true)
+    }
     wanted[path] = SwapRequest(specification: specification, state: state, isAsked: isAsked)
     // Who attaches a card may hold it in a debugger for as long as they like.
     children[path]?.swap.allow(

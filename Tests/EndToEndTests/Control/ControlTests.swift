@@ -143,7 +143,7 @@ struct ControlTests {
 
   @Test("swap waits for the new card's first view, rollback brings the old one back")
   func swap() throws {
-    let deck = try run()
+    let deck = try run(TestCard("none", ["./none"]))
     let host = "\(deck.host.child.pid)"
     let swapped = try tool(deck, "swap", "--host", host, "good", "badcard", "say", view("new one"))
     #expect(swapped == Tool.Result(status: 0, output: "good: generation 2\n"))
@@ -157,6 +157,9 @@ struct ControlTests {
     #expect(failed.errors.contains("\(deck.folder.path)/missing does not exist"))
     #expect(
       failed.errors.contains("(ENOENT)\n  Correct the path. The process that was there stays.\n"))
+    let unstarted = try tool(deck, "restart", "--host", host, "none")
+    #expect(unstarted.status == 1)
+    #expect(unstarted.errors.contains("\(deck.folder.path)/none does not exist (ENOENT)"))
     let restarted = try tool(deck, "restart", "--host", host, "good")
     #expect(restarted.status == 0)
     try deck.host.wait(forText: "hits: 0")
