@@ -48,12 +48,14 @@ extension Painter {
     inner.ground = panel(of: card)
     fill(paper.inset(top: 1), inner.ground, inner)
     paintEdge(of: card, raised: raised, inner)
-    if card.frame.minY.saturatingAdd(1) >= end, holdsFocus(card) { markEdge(of: card, inner) }
+    // Where the next card begins in the title's row, its edge would show what is below it.
+    let hasTitle = card.frame.minY.saturatingAdd(1) < end
+    if !hasTitle, holdsFocus(card) { markEdge(of: card, inner) }
     let rows = max(0, min(end, inner.clip.maxY, card.content.maxY) - card.content.minY)
     let seen = Rect(
       x: card.content.minX, y: card.content.minY, width: card.content.width, height: rows)
     let badges = paintBody(of: card, seen: seen, inner)
-    paintTitle(of: card, badges, inner)
+    if hasTitle { paintTitle(of: card, badges, inner) }
   }
 
   /// The colour of a card: its own, that of the view in it, or the panel that every card has.

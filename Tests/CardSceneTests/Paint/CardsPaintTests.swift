@@ -41,6 +41,19 @@ struct CardsPaintTests {
         """)
   }
 
+  @Test("of an open card that the next one covers nothing shines through that one's edge")
+  func covered() throws {
+    let stage = try stage(40, 16)
+    _ = stage.scene.open("two", from: "two", animated: false, now: stage.now)
+    _ = stage.scene.layout()
+    stage.paint()
+    #expect(stage.focus == "one")
+    let edge = try #require(stage.element("two")?.frame.minY)
+    #expect(edge == 5)
+    #expect(stage.row(edge).allSatisfy { "▗▄▖".contains($0) })
+    #expect(Set((1..<39).map { stage.style($0, edge).background }).count == 1)
+  }
+
   @Test("an open card shows all that it has, and the next one lies over its end")
   func open() throws {
     let stage = try stage(40, 16)
