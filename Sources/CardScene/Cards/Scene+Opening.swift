@@ -38,7 +38,13 @@ extension Scene {
     let containers = interaction.openings.compactMap(\.element)
     interaction.openings = []
     for container in containers where isUsable(container) {
-      if let place = awaited(in: container) { open(place, animated: true) }
+      guard let place = awaited(in: container) else { continue }
+      // The focus goes with it, or else it would stay on a card that it covers.
+      let held = card(around: focused)
+      if held?.container === container, held?.index != place.index {
+        interaction.pending += focus(into: place.card)
+      }
+      open(place, animated: true)
     }
   }
 }

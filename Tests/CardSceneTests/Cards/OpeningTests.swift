@@ -37,6 +37,18 @@ struct OpeningTests {
     #expect(!stage.scene.isAnimating && stage.scene.nextDeadline == nil)
   }
 
+  @Test("the focus goes with it from the card that it would cover")
+  func focus() throws {
+    let stage = try Stage(
+      Self.deck.replacing("\"opens\":\"one\"", with: "\"opens\":\"two\""), 60, 30)
+    stage.paint()
+    #expect(stage.focus == "one")
+    try stage.render("\"a\"", in: "two")
+    stage.paint()
+    stage.run(1000)
+    #expect(stage.focus == "two")
+  }
+
   @Test("with reduced motion it is open at once")
   func reducedMotion() throws {
     let stage = try Stage(Self.deck, 60, 30)
