@@ -109,6 +109,11 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CardScene"], path: "Tests/Support",
       swiftSettings: strict),
+    // What the fuzzer feeds, for the inputs that it has found.
+    .target(
+      name: "FuzzChecks", dependencies: ["CardHost", "CardScene", "CardTerminal", "CardWire"],
+      path: "Tests/Fuzz/Checks", swiftSettings: strict),
+    tests("FuzzTests", of: ["CardSystem", "FuzzChecks"]),
     tests("CardSceneTests", of: ["CardScene", "CardWire", "TestSupport"]),
     tests(
       "CardTerminalTests",
