@@ -1,4 +1,5 @@
 import CardHost
+import CardScene
 import CardSystem
 import CardWire
 
@@ -54,7 +55,7 @@ public struct DeckFile {
     bytes: [UInt8], name: String, folder: String, isBuiltIn: Bool
   ) throws(Failure) {
     do {
-      (document, warnings) = try DeckDocument.decode(bytes, file: name)
+      (document, warnings) = try Self.decode(bytes, file: name)
     } catch {
       throw Failure(description: "\(error)")
     }
@@ -63,6 +64,19 @@ public struct DeckFile {
     path = isBuiltIn ? nil : "\(self.folder)/\(file)"
     identity = path ?? name
     self.name = name
+  }
+
+  /// Reads a deck whose view can be shown.
+  private static func decode(
+    _ bytes: [UInt8], file: String
+  ) throws(DeckFault) -> (deck: DeckDocument, warnings: [DeckFault]) {
+    let result = try DeckDocument.decode(bytes, file: file)
+    do {
+      try Scene.checkDeck(result.deck.view)
+    } catch {
+      throw DeckFault(error, in: bytes, file: file)
+    }
+    return result
   }
 
   private static func read(_ path: String) throws(Failure) -> [UInt8] {
@@ -122,7 +136,7 @@ extension DeckFile {
   func readAgain() -> Content {
     do {
       let bytes = try FileReading.bytes(of: path ?? name, limit: Self.limit)
-      var (document, warnings) = try DeckDocument.decode(bytes, file: shortName)
+      var (document, warnings) = try Self.decode(bytes, file: shortName)
       Self.apply(settings, to: &document)
       return .deck(document, note: warnings.first?.summary)
     } catch let fault as DeckFault {

@@ -1,6 +1,12 @@
 package import CardWire
 
 extension Scene {
+  /// Checks the view of a deck before there is anything that could show it.
+  package static func checkDeck(_ view: Node) throws(WireFault) {
+    var check = ViewCheck(about: "deck", slotLimit: SlotPath.deck.slotLimit)
+    try check.check(view, at: "view", row: nil)
+  }
+
   /// Takes the whole view of a process; what has the same identity as before keeps its state.
   ///
   /// - Returns: what happened to the slots of that view: the removed ones first, then the others in
