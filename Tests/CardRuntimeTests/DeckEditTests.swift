@@ -114,6 +114,10 @@ struct DeckEditTests {
     }
     #expect(
       refused == ControlRefusal("the deck has no slot \"z\"", advice: "Its slots are: a."))
+    let note = #"[{"kind":"text","id":"spare","text":"x"},{"kind":"slot","controller":"a"}]"#
+    #expect(
+      try refusal(note) { try $0.add("spare", controller: nil, program: [], title: nil, at: end) }
+        == "another node has the id \"spare\"; ids are unique in a view, keys in their list")
     let lone = "{\"kind\":\"slot\",\"controller\":\"a\"}"
     #expect(try refusal(lone) { try $0.remove("a") } == "\"a\" is the whole view of the deck")
     #expect(

@@ -142,11 +142,18 @@ struct DeckEdit {
       path = try container(place.container)
     }
     try check(path)
+    let before = deck
     Self.change(&deck.view, at: path[...]) { parent in
       let end = parent.children.count
       // The first child of a container with a top is the top, and stays it.
       let first = parent.hasTop ? min(1, end) : 0
       parent.children.insert(node, at: min(end, max(first, index ?? end)))
+    }
+    do throws(WireFault) {
+      try Scene.checkDeck(deck.view)
+    } catch {
+      deck = before
+      throw ControlRefusal(error.message)
     }
   }
 
