@@ -159,6 +159,16 @@ extension Host {
         ? "There are no slots." : "The slots are: \(names.joined(separator: ", ")).")
   }
 
+  /// Lets `swapEnded` tell how the start of a card goes that has just got its slot.
+  package func awaitStart(of path: SlotPath, now: Instant) -> [HostEffect] {
+    self.now = now
+    // Nobody knows when a card is attached.
+    guard children[path] != nil, !isAwaited(path) else { return [] }
+    children[path]?.isStartAsked = true
+    tellStart(path)
+    return take()
+  }
+
   /// Whether a new process is on its way into a slot that somebody may wait for.
   package func isSwapping(_ path: SlotPath) -> Bool {
     children[path].map { $0.swap.state != .idle || $0.isStartAsked } ?? false

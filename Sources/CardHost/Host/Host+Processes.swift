@@ -141,16 +141,18 @@ extension Host {
   }
 
   /// Tells whoever has asked for a start how it has gone, once that is known.
-  private func tellStart(_ path: SlotPath) {
+  func tellStart(_ path: SlotPath) {
     guard let child = children[path], child.isStartAsked else { return }
     let outcome: SwapOutcome
     switch child.supervisor.state {
-    case .idle, .starting, .loading(_, .some), .ending: return
+    // A slot that nobody can fill has no process at all.
+    case .idle where child.failure == nil: return
+    case .starting, .loading(_, .some), .ending: return
     case .ready: outcome = .shown(generation: child.generation)
     case .loading(_, nil):
       let seconds = Words.seconds(child.specification.firstFrameTimeout)
       outcome = .failed("has drawn nothing within \(seconds)", advice: [Words.missingView])
-    case .waiting, .finished, .failed:
+    case .idle, .waiting, .finished, .failed:
       let lastWords = Words.lastWords(of: child.process.flatMap { processes[$0] })
       outcome = .failed(
         (child.failure?.reason ?? "has ended") + lastWords, advice: child.failure?.advice ?? [])

@@ -104,7 +104,10 @@ extension ControlDesk: ControlHandler {
       return try change(slot, event, for: client)
     case .attach: return try attach(slot, request, files, for: client)
     case .rollback: return try change(slot, .rollBack(slot), for: client)
-    case .add, .remove, .move: try edit(request)
+    case .add:
+      try edit(request)
+      return waited(slot, for: client) { runtime.awaitStart(of: slot) }
+    case .remove, .move: try edit(request)
     case .quit: runtime.handle(.quit)
     }
     return .done()
@@ -225,8 +228,15 @@ extension ControlDesk {
     _ slot: SlotPath, _ event: HostEvent, for client: ControlClientID
   ) throws(ControlRefusal) -> ControlReply {
     try check(slot)
+    return waited(slot, for: client) { runtime.handle(event) }
+  }
+
+  /// Lets something happen that ends with `swapEnded`, and answers then.
+  private func waited(
+    _ slot: SlotPath, for client: ControlClientID, _ body: () -> Void
+  ) -> ControlReply {
     waiting.append((slot, client))
-    runtime.handle(event)
+    body()
     if let outcome = current?.outcome { return outcome }
     guard runtime.host.isSwapping(slot) else {
       waiting.removeAll { $0 == (slot, client) }
@@ -283,6 +293,9 @@ extension Runtime {
     perform(effects)
     return screen
   }
+
+  /// Lets it be told how the start of a card goes that has just got its slot.
+  func awaitStart(of slot: SlotPath) { perform(host.awaitStart(of: slot, now: now)) }
 
   /// Shows a line over the screen for a while.
   func announce(_ text: String, about path: SlotPath? = nil) {

@@ -126,7 +126,7 @@ package struct ControlTool {
     try client.ask(prepared)
     // A swap takes as long as the new card; the host knows when that is too long.
     let waits: Set<ControlCommand.Name> = [
-      .swap, .rollback, .restart, .present, .push, .dismiss, .pop,
+      .swap, .rollback, .restart, .add, .present, .push, .dismiss, .pop,
     ]
     let answer = try client.answer(
       within: waits.contains(request.name) ? nil : ControlClient.patience)

@@ -218,7 +218,7 @@ struct ControlTests {
     #expect(
       try tool(
         deck, "add", "new", "--host", host, "--before", "good", "badcard", "say", line
-      ) == Tool.Result(status: 0))
+      ) == Tool.Result(status: 0, output: "new: generation 1\n"))
     try deck.host.wait(forText: "the new card")
     #expect(deck.host.row(of: "the new card") == 0)
     #expect(try tool(deck, "move", "new", "--host", host, "--after", "good").status == 0)
@@ -227,6 +227,14 @@ struct ControlTests {
     #expect(try tool(deck, "remove", "new", "--host", host).status == 0)
     try deck.host.wait(for: "one card") { !$0.text.contains("the new card") }
     try deck.host.wait(for: "its end") { _ in (try? deck.processes()) == [good] }
+    #expect(
+      try tool(deck, "add", "none", "--host", host, "./none")
+        == Tool.Result(
+          status: 1,
+          errors:
+            "cardholder: \(deck.folder.path)/none does not exist (ENOENT)\n  Correct the path.\n"
+        ))
+    #expect(try tool(deck, "remove", "none", "--host", host).status == 0)
     let wrong = try tool(deck, "remove", "new", "--host", host)
     #expect(wrong.errors.contains("the deck has no slot \"new\""))
   }
