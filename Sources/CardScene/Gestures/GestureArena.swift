@@ -64,6 +64,15 @@ package struct GestureArena: Equatable {
     return steps.indices.filter { $0 != winner }.flatMap { steps[$0] } + steps[winner]
   }
 
+  /// Whether a gesture of another device may begin beside this press. One that has begun and does not
+  /// run together with it keeps it out; those that only might have begun give way.
+  package mutating func admit(_ name: GestureRule.Name, now: Instant) -> Bool {
+    let others = entries.indices.filter { !GestureRules.runsTogether(entries[$0].name, name) }
+    guard !others.contains(where: { entries[$0].recognizer.hasBegun }) else { return false }
+    for index in others { _ = entries[index].recognizer.handle(.lose, now: now) }
+    return true
+  }
+
   /// The one that no other beats; the innermost of those.
   private func winner(among starters: [Int]) -> Int? {
     starters.first { candidate in

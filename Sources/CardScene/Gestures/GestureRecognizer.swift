@@ -84,6 +84,9 @@ package struct GestureRecognizer: Equatable {
     }
   }
 
+  /// Whether it has begun and not ended.
+  package var hasBegun: Bool { state == .began || state == .changed }
+
   /// Takes an event.
   ///
   /// - Returns: what is to be done, in order; each `begin` is followed by one `end` or `cancel`.

@@ -179,7 +179,7 @@ extension Scene {
     // The content goes against the wheel, as it goes with the pointer in a drag.
     let steps = turn.arena.handle(.move(dx: -dx, dy: -dy), now: now)
     guard let step = steps.first(where: { $0.effect == .begin }),
-      let element = turn.subject(step.index)
+      let element = turn.subject(step.index), gesture?.arena.admit(.wheel, now: now) != false
     else { return [] }
     let isVertical = element.scrollAxis == .y
     _ = scroll(

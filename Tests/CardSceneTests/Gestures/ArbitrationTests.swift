@@ -157,6 +157,23 @@ struct ArbitrationTests {
     #expect(stage.scene.nextDeadline == nil)
   }
 
+  @Test("the wheel and a swipe do not go together: whichever begins keeps the other out")
+  func wheelBesideSwipe() throws {
+    let stage = try feed()
+    stage.drag(10, from: 6, to: 5, release: false)
+    #expect(stage.element("a")?.swipe != nil)
+    stage.mouse(.wheel(dx: 0, dy: 1), 40, 6)
+    #expect(offset(stage, "list-b") == 0)
+    stage.press("escape")
+    stage.run(400)
+    stage.mouse(.release(.left), 10, 5)
+    stage.mouse(.press(.left), 10, 6)
+    stage.mouse(.wheel(dx: 0, dy: 1), 40, 6)
+    #expect(offset(stage, "list-b") == 3)
+    stage.mouse(.drag(.left), 10, 4)
+    #expect(stage.element("a")?.swipe == nil)
+  }
+
   @Test("the wheel scrolls while a card is dragged")
   func wheel() throws {
     let stage = try feed()
