@@ -68,7 +68,9 @@ extension Painter {
     paint(row, inner)
     // Without a column of its own the mark has to wait for what the row puts there.
     if !isUpright, inner.ground != context.ground {
-      canvas.restyle(seen.intersection(context.clip)) { $0.adding(.underline) }
+      canvas.restyle(seen.inset(top: seen.height - 1).intersection(context.clip)) {
+        $0.adding(.underline)
+      }
     }
   }
 

@@ -109,6 +109,22 @@ struct ListTests {
     #expect(stage.row(0).hasPrefix("▌[✓] Milk"))
   }
 
+  @Test("the row under the cursor of a list that scrolls sideways has one line below it")
+  func cursorSideways() throws {
+    let rows = ["a", "b"].map {
+      "{\"kind\":\"column\",\"id\":\"\($0)\",\"width\":6,\"children\":[\"\($0) up\",\"\($0) low\"]}"
+    }
+    let stage = try Stage(
+      "{\"kind\":\"list\",\"id\":\"l\",\"axis\":\"x\",\"height\":2,\"rows\":[\(rows.joined(separator: ","))]}",
+      20, 6)
+    stage.press("tab", "right")
+    stage.paint()
+    let lines = (0..<2).map { y in
+      (0..<20).filter { stage.style($0, y).attributes.contains(.underline) }
+    }
+    #expect(lines == [[], Array(6..<12)])
+  }
+
   @Test("the wheel scrolls what is under the pointer, at its end what is around it")
   func wheel() throws {
     let lines = (0..<9).map { "\"in \($0)\"" }.joined(separator: ",")
