@@ -189,6 +189,9 @@ final class DeckUnderTest {
   /// The last frame as text.
   var screen: String { surface.text }
 
+  /// A frame of now as text, whether or not one is due.
+  func frame() -> String { runtime.picture().text }
+
   /// The frames that were made so far.
   var frames: Int { surface.frames }
 

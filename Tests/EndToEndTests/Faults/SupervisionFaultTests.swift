@@ -97,6 +97,37 @@ struct SupervisionFaultTests {
     }
   }
 
+  @Test("a stopped card follows each of 200 moves of the pointer, and what is bound with it")
+  func draggedWhileStopped() throws {
+    let view = #"{"kind":"text","text":"bound","bind":{"dx":{"on":"cards","map":[[0,0],[1,19]]}}}"#
+    let lines = [
+      #"'{"type":"hello","protocol":1,"name":"bound"}'"#,
+      "'{\"type\":\"render\",\"view\":\(view)}'",
+    ]
+    let script = "printf '%s\\n' \(lines.joined(separator: " ")); cat > /dev/null"
+    try DeckUnderTest.run(.shell(script), arrangement: .cards) { deck in
+      try deck.wait(forText: "bound")
+      Process.signal(try deck.pid(), .stop)
+      let closed = try #require(deck.row(of: "▄▄▄▄"))
+      deck.mouse(.press(.left), at: Point(x: 40, y: closed))
+      var missed: [Int] = []
+      for event in 1...200 {
+        // Up to the top and down again, a row an event; where it stands, what is bound is a column
+        // further for each row.
+        let way = event % (2 * closed)
+        let row = way <= closed ? closed - way : way - closed
+        deck.mouse(.drag(.left), at: Point(x: 40, y: row))
+        let rows = deck.frame().split(separator: "\n", omittingEmptySubsequences: false)
+        let edge = rows.firstIndex { $0.contains("▄▄▄▄") }
+        let bound = rows.first { $0.contains("bound") }?.prefix { $0 == " " }.count
+        if edge != row || bound != 2 + closed - row { missed.append(event) }
+      }
+      #expect(closed == 19 && missed == [])
+      deck.mouse(.release(.left), at: Point(x: 40, y: 0))
+      Process.signal(try deck.pid(), .continue)
+    }
+  }
+
   @Test("r starts a card that hangs anew; the next one stands in its place when it has drawn")
   func restartHung() throws {
     try DeckUnderTest.run(.bad("freeze"), .good) { deck in
