@@ -63,10 +63,7 @@ extension Host {
     case .deliver(let path, let name, let value):
       try check(path)
       guard children[path]?.process.flatMap({ processes[$0] })?.isListening == true else {
-        let state = children[path]?.supervisor.state.word ?? ""
-        throw OrderRefusal(
-          "\"\(path)\" does not listen",
-          advice: "Its process is \(state), or its hello says that it does not read.")
+        throw OrderRefusal("\"\(path)\" does not listen", advice: deafness(of: path))
       }
       send(.receive(from: Self.outside, name: name, value: value), to: path)
     case .announce(let text, let path): announce(text, about: path)
@@ -121,6 +118,17 @@ extension Host {
     guard let path, let index = index(ofScreen: path) else { return nil }
     screens[index].isAwaited = true
     return path
+  }
+
+  /// Why a message does not reach the process of a slot.
+  private func deafness(of path: SlotPath) -> String {
+    guard !isRunning(path) else {
+      return hello(of: path) == nil
+        ? "Its process has not said hello yet." : "Its hello says that it does not read."
+    }
+    guard !isAwaited(path) else { return "Its process \(Words.awaited)." }
+    let word = children[path]?.supervisor.state.word ?? ""
+    return "Its process is \"\(word)\"; `cardholder restart \(path)` starts it again."
   }
 
   /// Refuses a node that a card does not have, or that cannot do what is wanted.

@@ -124,6 +124,24 @@ struct OrderTests {
     #expect(outcomes(harness) == ["a/other": .shown])
   }
 
+  @Test("a card that gets no message is told with the reason")
+  func deaf() throws {
+    let harness = try HostHarness("a", "b") { $0.restart = .never }
+    func advice(_ path: SlotPath) -> String? {
+      let order = HostOrder.deliver(to: path, name: "n", value: .null)
+      let refusal = #expect(throws: OrderRefusal.self) {
+        try harness.host.carryOut(order, now: harness.now)
+      }
+      #expect(refusal?.message == "\"\(path)\" does not listen")
+      return refusal?.advice
+    }
+    #expect(advice("a") == "Its process has not said hello yet.")
+    harness.hello("a") { $0.reads = false }
+    #expect(advice("a") == "Its hello says that it does not read.")
+    harness.exit("b", .exited(1))
+    #expect(advice("b") == "Its process is \"failed\"; `cardholder restart b` starts it again.")
+  }
+
   @Test("nodes are hidden, focused and copied from outside; those that cannot be are named")
   func nodes() throws {
     let harness = try HostHarness.navigation()
