@@ -133,10 +133,23 @@ extension Painter {
       guard let above = pair.above else { continue }
       // It brings the ground of its place along, so that nothing shines through.
       let theme = theme
-      let panel = above.outward.lazy.compactMap { Look($0).panel(theme) }.first
+      let panel = above.outward.lazy.filter(\.paintsGround).compactMap { Look($0).panel(theme) }
+        .first
       let context = PaintContext(clip: area, ground: panel ?? ground(of: screen))
       fill(above.frame, context.ground, context)
       paint(above, context)
+    }
+  }
+}
+
+extension Element {
+  /// Whether its tone is that of a ground and not that of a text.
+  fileprivate var paintsGround: Bool {
+    switch kind {
+    case .row, .column, .stack, .grid, .scroll, .list, .table, .cards, .slot: true
+    case .text, .icon, .rule, .progress, .button, .input, .toggle, .custom, .markdown, .image,
+      .chart, .time, .choice, .slider:
+      false
     }
   }
 }

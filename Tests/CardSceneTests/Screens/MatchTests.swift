@@ -61,6 +61,22 @@ struct MatchTests {
         == Theme.dark.panel(.accent))
   }
 
+  @Test("the tone of a text that flies is no ground")
+  func text() throws {
+    let stage = try stage(
+      """
+      [{"kind":"text","id":"cover","text":"C","match":"moby","width":8,"height":6,"tone":"accent"}]
+      """)
+    stage.scene.showScreen("list/details", animated: true, now: stage.now)
+    stage.run(100)
+    stage.paint()
+    let frame = frame(stage)
+    #expect(stage.style(frame[0] + 1, frame[1]).background == .terminal)
+    stage.run(1000)
+    stage.paint()
+    #expect(stage.style(1, 0).background == .terminal)
+  }
+
   @Test("on the way back it ends where it came from, after half a second")
   func back() throws {
     let stage = try stage(details)
