@@ -90,7 +90,7 @@ extension Scene {
 
   /// Says once that what a process wants to hear of is not there, after its view was laid out.
   private func complain(about report: Report, from element: Element, of slot: SlotPath) {
-    guard let id = report.name.id, element.frame != .zero,
+    guard let id = report.name.id, views[slot]?.root === element, element.frame != .zero,
       interaction.isNews("report \(report.text)", of: slot)
     else { return }
     interaction.pending.append(

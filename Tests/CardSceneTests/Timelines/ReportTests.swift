@@ -90,6 +90,15 @@ struct ReportTests {
     #expect(rest == ["end true -1.0"])
   }
 
+  @Test("a card may ask for what is in its view before it has drawn it")
+  func early() throws {
+    let stage = try Stage("{\"kind\":\"slot\",\"id\":\"s\",\"controller\":\"s\"}", 40, 7)
+    #expect(stage.scene.report(["scroll.l"], to: "s") == [])
+    #expect(stage.run(100) == [])
+    try stage.render("[{\"kind\":\"list\",\"id\":\"l\",\"rows\":[]}]", in: "s")
+    #expect(stage.run(100) == [])
+  }
+
   @Test("a timeline whose name nothing has is told once, but a screen may come later")
   func unresolved() throws {
     let stage = try stage()
