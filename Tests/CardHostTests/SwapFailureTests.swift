@@ -101,6 +101,26 @@ struct SwapFailureTests {
     #expect(harness.effects.count { if case .swapEnded = $0 { true } else { false } } == 1)
   }
 
+  @Test("a swap that the end of the host stops says so")
+  func quitting() throws {
+    let harness = try HostHarness("a")
+    harness.bringUp("a")
+    harness.handle(.swap("a", ControllerSpecification(command: ["new"]), takesState: false))
+    harness.handle(.quit)
+    #expect(harness.effects.contains(.swapEnded("a", .failed("was stopped, for the host ends"))))
+  }
+
+  @Test("a process that has ended has no number any more")
+  func numbers() throws {
+    let harness = try HostHarness("a") { $0.restart = .never }
+    harness.handle(.spawned(harness.process("a"), pid: 71))
+    harness.bringUp("a")
+    #expect(harness.host.description(of: "a")?.pid == 71)
+    harness.exit("a", .exited(1))
+    #expect(harness.host.description(of: "a")?.state == "failed")
+    #expect(harness.host.description(of: "a")?.pid == nil)
+  }
+
   @Test("a swap overtakes a restart that is still on its way")
   func overtaken() throws {
     let harness = try HostHarness("a") { $0.restart = .never }

@@ -199,9 +199,12 @@ package final class Host {
   /// The process id, generation and controller of the slot, for the merged tree.
   package func description(of path: SlotPath) -> ProcessDescription? {
     guard let child = children[path] else { return nil }
+    let process = child.process.flatMap { processes[$0] }
+    // Another process may have the number of one that has ended.
+    let pid = process?.stop.state == .ended ? nil : process?.pid
     return ProcessDescription(
-      controller: child.slot.controller, pid: child.process.flatMap { processes[$0]?.pid },
-      generation: child.process.flatMap { processes[$0]?.generation } ?? child.generation,
+      controller: child.slot.controller, pid: pid,
+      generation: process?.generation ?? child.generation,
       state: isAwaited(path) ? "awaited" : child.supervisor.state.word)
   }
 

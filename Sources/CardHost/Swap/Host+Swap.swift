@@ -205,7 +205,8 @@ extension Host {
   private func abandon(_ path: SlotPath, _ reason: SwapSequence.Reason) {
     guard let incoming = children[path]?.incoming else { return }
     children[path]?.incoming = nil
-    let (words, advice) = Words.abandoned(reason, incoming, processes[incoming.process.id])
+    var (words, advice) = Words.abandoned(reason, incoming, processes[incoming.process.id])
+    if reason == .stopped, isQuitting { words = "was stopped, for the host ends" }
     endHidden(incoming.process, reason: reason == .stopped ? endReason : .swap)
     if reason != .stopped { log(.error, "swap failed: \(Words.whole(words, advice))", of: path) }
     tell(path, .failed(words, advice: advice), incoming.isAsked)
