@@ -43,6 +43,7 @@ extension Scene {
       if isFirst { interaction.pending.append(.pullsScreen(asker, request)) }
     case .hiding(let slot):
       guard isFirst, let index = index(ofScreen: slot) else { break }
+      screens[index].pairs = matchedPairs(of: screens[index])
       screens[index].phase = .held(isShowing: false)
       interaction.pending.append(.screen(slot, .dismissalBegan))
     }

@@ -90,6 +90,20 @@ struct MatchTests {
     #expect(!stage.scene.isInTransition)
   }
 
+  @Test("under the pointer that takes the screen away it flies, too, and back when it lets go")
+  func dragged() throws {
+    let stage = try stage(details)
+    stage.scene.showScreen("list/details", animated: false, now: stage.now)
+    stage.run(0)
+    stage.drag(15, from: 1, to: 6, release: false)
+    #expect(stage.scene.screen("list/details")?.progress == 0.75)
+    #expect(frame(stage) == [0, 8, 7, 5])
+    stage.press("escape")
+    stage.run(1000)
+    #expect(frame(stage) == [0, 10, 8, 6])
+    #expect(stage.scene.screen("list/details")?.pairs.isEmpty == true)
+  }
+
   @Test("a name without a partner is told to the one who asked, and the screen comes all the same")
   func alone() throws {
     let stage = try stage(details.replacing("moby", with: "mobi"))
