@@ -57,6 +57,23 @@ struct DeckChangeTests {
     #expect(harness.picture.hasPrefix("A"))
   }
 
+  @Test("a card whose controller the deck does not have any more goes on, and that is said")
+  func undefined() throws {
+    let harness = try HostHarness("a", "b")
+    harness.bringUp("a")
+    harness.bringUp("b", view: .text("B"))
+    var new = deck(["a"])
+    new.view = column(["a", "b"])
+    change(harness, to: new)
+    #expect(spawned(harness) == [])
+    #expect(harness.picture.contains("B"))
+    #expect(
+      harness.host.scene.banner
+        == "deck.json: no controller is called \"b\"; the card in its slot goes on")
+    change(harness, to: deck(["a", "b"]))
+    #expect(harness.host.scene.banner == nil)
+  }
+
   @Test(
     "slots are named in the order in which they stand, wherever one is put, screens by their askers"
   )

@@ -22,6 +22,19 @@ extension Host {
       followDefinition(of: path)
     }
     watchFiles()
+    sayUndefined(in: name)
+  }
+
+  /// Names the controllers that slots of the deck have and the deck has not any more; their cards
+  /// were started before, and go on.
+  private func sayUndefined(in name: String) {
+    let slots = scene.slots(in: .deck).filter {
+      deck.controllers[$0.controller] == nil && children[$0.path]?.definition != nil
+    }
+    guard let slot = slots.first else { return }
+    announce(
+      "\(name): no controller is called \(Quotation.quoted(slot.controller)); "
+        + "the card in its slot goes on", about: .deck)
   }
 
   /// Says what is wrong with the deck's file, until it is right again.
