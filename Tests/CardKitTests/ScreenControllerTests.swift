@@ -131,11 +131,14 @@ private final class PaperView: Viewable {
     #expect(paper?.asked == ["push detail 3 -", "pop true", "dismiss false"])
     if let paper {
       RouterInput<NoEntry, JSON>("menu").present(on: paper, style: .sheet, from: "mini")
+      RouterInput<NoEntry, JSON>("menu").push(on: paper)
       RouterInput<NoEntry, JSON>("menu").prepare(for: paper)
       RouterInput<NoEntry, JSON>("menu").discard(for: paper)
     }
     #expect(
-      paper?.asked.suffix(3) == ["present menu - sheet mini", "prepare menu", "discard menu"])
+      paper?.asked.suffix(4) == [
+        "present menu - sheet mini", "push menu - -", "prepare menu", "discard menu",
+      ])
     paper = nil
     #expect(router?.view == nil)
     router?.showDetail(of: 4)

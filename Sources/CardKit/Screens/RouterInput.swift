@@ -68,6 +68,14 @@ extension RouterInput where Entry == NoEntry {
       completion: completion)
   }
 
+  /// Creates the screen over the slot of the asker.
+  public func push(
+    on view: any Viewable, from node: NodeID? = nil, animated: Bool = true,
+    completion: ((Outcome?) -> Void)? = nil
+  ) {
+    push(on: view, entry: NoEntry(), from: node, animated: animated, completion: completion)
+  }
+
   /// Starts the screen before it is needed.
   public func prepare(for view: any Viewable) { prepare(for: view, entry: NoEntry()) }
 
