@@ -2,6 +2,18 @@ import CardWire
 
 /// Elements that timelines fade, tint, cut and shrink.
 extension Painter {
+  /// Children that have left, on their way out. What has moved into the place of one waits until that
+  /// one can hardly be seen, so that two texts never stand in each other.
+  mutating func paintGhosts(of element: Element, _ context: PaintContext) {
+    for ghost in element.ghosts {
+      if ghost.presented.alpha >= 0.25 {
+        let place = ghost.frame.offset(dx: -ghost.presented.dx, dy: -ghost.presented.dy)
+        fill(place.intersection(element.content), context.ground, context)
+      }
+      paint(ghost, context)
+    }
+  }
+
   /// Paints an element as the screen shows it for the moment.
   mutating func paintPresented(_ element: Element, _ context: PaintContext) {
     let values = element.presented

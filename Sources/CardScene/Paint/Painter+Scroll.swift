@@ -21,7 +21,7 @@ extension Painter {
         width: element.content.width, inner)
     }
     for row in element.shown { paintRow(row, of: element, look, state, inner) }
-    for ghost in element.ghosts { paint(ghost, inner) }
+    paintGhosts(of: element, inner)
     paintMark(state.scroll, of: element, look, inner)
   }
 

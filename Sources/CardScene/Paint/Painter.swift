@@ -72,7 +72,7 @@ struct Painter {
   /// Paints what is shown in an element.
   mutating func paintContent(_ element: Element, _ context: PaintContext) {
     for child in element.shown { paint(child, context) }
-    for ghost in element.ghosts { paint(ghost, context) }
+    paintGhosts(of: element, context)
   }
 
   // MARK: Panels

@@ -164,4 +164,23 @@ struct PassageTests {
     try stage.render(view, in: "card")
     #expect(!stage.scene.isAnimating)
   }
+
+  @Test("what moves into the place of a child that goes waits until that one is gone")
+  func place() throws {
+    let rows = ["a", "b", "c"].map { id in
+      "{\"kind\":\"text\",\"id\":\"\(id)\",\"text\":\"row \(id) is long\","
+        + "\"exit\":{\"alpha\":0,\"dx\":-4,\"duration\":100,\"ease\":\"linear\"}}"
+    }
+    let stage = try stage(
+      "[{\"kind\":\"list\",\"id\":\"l\",\"height\":3,\"rows\":[\(rows.joined(separator: ","))]}]")
+    stage.press("end")
+    _ = try stage.scene.apply([.remove("b")], in: "card")
+    _ = stage.scene.layout()
+    stage.wait(50)
+    #expect(stage.rows(0..<3) == " row a is long\now b is long\n")
+    stage.wait(35)
+    #expect(stage.row(1).contains("row c"))
+    stage.run(20)
+    #expect(stage.row(1) == "▌row c is long")
+  }
 }
