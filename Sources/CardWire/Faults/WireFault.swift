@@ -38,7 +38,8 @@ public struct WireFault: Error, Hashable, Sendable {
 
   /// The kind of mistake.
   public var code: Code
-  /// The type of the message it was found in; empty where there is none yet.
+  /// The type of the message it was found in, or what of a view it concerns, such as `bind`; empty where
+  /// there is neither.
   public var about: String
   /// The way to the value inside the message, such as `view.children[2].width`; nil for the whole.
   public var path: String?
