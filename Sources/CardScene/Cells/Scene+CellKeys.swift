@@ -14,6 +14,11 @@ extension Scene {
     interaction.cells.lazy.compactMap(\.element).first { $0.swipe?.side != nil }
   }
 
+  /// Whether keys are for a cell: it is the one that they would open, or the focus is in it.
+  func takesKeys(_ cell: Element) -> Bool {
+    cell === focusedCell || focused.map(cell.contains) == true
+  }
+
   /// An open cell takes the keys for its actions; any other key closes it and goes on.
   func pressInCell(_ key: KeyEvent) -> [SceneEvent]? {
     guard let cell = openCell, let swipe = cell.swipe, let side = swipe.side else { return nil }
@@ -22,7 +27,7 @@ extension Scene {
       settleCell(cell, to: nil)
       return []
     }
-    guard cell === focusedCell else {
+    guard takesKeys(cell) else {
       closeCells(elsewhereThan: nil)
       return nil
     }

@@ -54,7 +54,7 @@ extension Scene {
         BarItem("esc", "put it back", press: KeyEvent(.escape), rank: 2),
       ]
     }
-    if let cell = openCell, cell === focusedCell, overlay == nil {
+    if let cell = openCell, takesKeys(cell), overlay == nil {
       return [
         BarItem("← →", "choose", rank: 1),
         BarItem("enter", "do it", press: KeyEvent(.enter), rank: 3),

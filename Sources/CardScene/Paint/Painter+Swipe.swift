@@ -6,14 +6,17 @@ extension Painter {
   mutating func paintActions(of element: Element, _ context: PaintContext) {
     guard let swipe = element.swipe, let side = swipe.bareSide else { return }
     let actions = element.cellActions
-    let place = element.swipePlace
+    // The upper edge of a card is no part of its paper.
+    let place = element.swipePlace.inset(top: element.isCard ? 1 : 0)
     var bare = context
     bare.clip = context.clip.intersection(element.bareArea)
     guard !bare.clip.isEmpty else { return }
     let seen = Int((abs(swipe.value) * 256).rounded())
     for (index, block) in actions.blocks(side, in: place).enumerated() {
+      // What covers a card from below covers its actions; their texts stand above it.
       paint(
-        actions.entries(side)[index], in: block, isChosen: swipe.chosen == index, seen: seen, bare)
+        actions.entries(side)[index], in: block.intersection(context.clip),
+        isChosen: swipe.chosen == index, seen: seen, bare)
     }
   }
 

@@ -263,4 +263,27 @@ struct SwipeTests {
     #expect(
       stage.run(300) == [.message("s", .menuAction(node: "one", action: "hide", key: nil))])
   }
+
+  @Test("a closed card shows its actions above the card that covers it, and keys are for them")
+  func card() throws {
+    let stage = try Stage(
+      """
+      {"kind":"cards","cards":[\
+      {"kind":"slot","id":"one","controller":"s","actions":[{"id":"hide","text":"Hide"}]},\
+      {"kind":"slot","id":"two","controller":"t"}]}
+      """, 40, 20)
+    try stage.render(Self.list, in: "one")
+    stage.paint()
+    #expect(stage.element("one")?.frame.minY == 11)
+    drag(stage, 12, from: 30, to: 20)
+    stage.run(400)
+    #expect(stage.element("one")?.swipe?.value == -1)
+    #expect(stage.row(13).hasSuffix("  Hide"))
+    #expect(!stage.row(11).contains("Hide") && stage.style(38, 11).background == .terminal)
+    #expect(stage.row(19).contains("← → choose"))
+    stage.press("left", "enter")
+    #expect(stage.element("one")?.swipe?.side == nil)
+    #expect(
+      stage.run(400) == [.message(.deck, .menuAction(node: "one", action: "hide", key: nil))])
+  }
 }
