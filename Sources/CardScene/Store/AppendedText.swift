@@ -16,6 +16,15 @@ enum AppendedText {
     return .string(trimmed([TextSpan(text)], keep: keep).first?.text ?? "")
   }
 
+  /// What it costs to append to a text, which is looked through from its end, in nanoseconds.
+  static func cost(of old: PropertyValue?) -> Int {
+    switch old {
+    case .spans(let spans): spans.reduce(0) { $0 + $1.text.utf8.count + 64 } * 4
+    case .string(let text): text.utf8.count * 4
+    default: 0
+    }
+  }
+
   private static func trimmed(_ spans: [TextSpan], keep: Int?) -> [TextSpan] {
     if keep == nil && spans.reduce(0, { $0 + $1.text.utf8.count }) <= mostBytes { return spans }
     var kept: [TextSpan] = []

@@ -49,9 +49,24 @@ extension Element {
       children.remove(at: index)
       return invalidate()
     }
-    let old = children
+    var old: [Element] = []
+    if case .cards = state { old = children }
     children.remove(at: index)
     followChildren(from: old)
+    invalidate()
+  }
+
+  /// Puts a child elsewhere among the others, at the index among them that `place` gives.
+  func move(_ child: Element, to place: ([Element]) -> Int) {
+    guard let index = children.firstIndex(where: { $0 === child }) else { return }
+    var old: [Element]?
+    if case .cards = state { old = children }
+    children.remove(at: index)
+    let new = min(max(0, place(children)), children.count)
+    children.insert(child, at: new)
+    guard new != index else { return }
+    // Nothing leaves, so only open cards have to follow.
+    if let old { followChildren(from: old) }
     invalidate()
   }
 

@@ -10,22 +10,18 @@ extension PatchRun {
       throw fault(error.code, "props.\(error.path ?? "")", error.message)
     }
     touched.keep(element)
+    journal.keep(element)
     let old = element.properties
-    let state = element.state
     var new = old
     new.merge(changes)
     let onlyLooks = old.differsOnlyInLooks(from: new)
-    let classes = classes
-    onFailure {
-      element.properties = old
-      element.resolve(in: classes)
-      element.state = state
-      element.invalidate()
-    }
     element.properties = new
     element.resolve(in: classes)
     card.track(element)
     if !onlyLooks { element.invalidate() }
+    if changes[.value] != nil || changes[.ack] != nil {
+      try spend((element.properties.string(.value)?.utf8.count ?? 0) * 8)
+    }
     if changes[.value] != nil {
       element.take(
         SentValue(value: changes.inputValue, ack: changes.integer(.ack)), isNew: false)
@@ -33,6 +29,7 @@ extension PatchRun {
       element.take(element.sentValue, isNew: false)
     }
     if changes[.selected] != nil { element.takeSelection(isNew: false) }
+    if element.sentKind == .slot { owe(card.slots.count * 128) }
     if element.sentKind == .slot { try checkSlotNames(member: "set") }
     try replaceStandIn(of: element, after: changes)
   }
@@ -55,6 +52,7 @@ extension PatchRun {
         throw fault(.type, "append", "a \(element.sentKind.rawValue) takes no more text")
       }
       let lines = keep ?? element.properties.integer(.keep)
+      try spend(AppendedText.cost(of: element.properties[.text]))
       let value = AppendedText.joined(element.properties[.text], text, keep: lines)
       try set(Properties([PropertyEntry(.text, value)]), on: element)
     }
@@ -70,6 +68,7 @@ extension PatchRun {
       }
       var all: [Double?] = []
       if case .points(let old) = element.properties[.points] { all = old }
+      try spend(all.count * 8)
       all = Array((all + points).suffix(Self.limit(keep, element, most: 100_000)))
       return try set(Properties([PropertyEntry(.points, .points(all))]), on: element)
     }
@@ -80,6 +79,7 @@ extension PatchRun {
       let hint = Suggestion.clause(for: address.id.rawValue, among: series.map(\.id))
       throw fault(.unknownID, "append", "the chart has no series \"\(address.id)\"\(hint)")
     }
+    try spend(series.reduce(series.count) { $0 + $1.points.count } * 8)
     series[index].points = Array(
       (series[index].points + points).suffix(Self.limit(keep, chart, most: 100_000)))
     try set(Properties([PropertyEntry(.series, .series(series))]), on: chart)
@@ -99,7 +99,6 @@ extension PatchRun {
     }
     let old = element.replacement
     if let old { leave(old) }
-    onFailure { element.setReplacement(old) }
     element.setReplacement(nil)
     guard let node = element.properties.node(property) else { return }
     let new = try build(

@@ -7,25 +7,16 @@ extension PatchRun {
   ) throws(WireFault) {
     let index = try index(of: place, in: container)
     let new = try build(node, in: container, member: "insert")
-    let (state, hasTop) = (container.state, container.hasTop)
-    onFailure {
-      container.remove(new)
-      container.hasTop = hasTop
-      container.state = state
-    }
+    try spend(container.children.count)
+    journal.keep(container)
     container.insert(new, at: index)
     enter(new)
   }
 
   mutating func remove(_ element: Element) throws(WireFault) {
     let container = try container(of: element, member: "remove")
-    let (state, hasTop) = (container.state, container.hasTop)
-    let index = container.children.firstIndex { $0 === element } ?? 0
-    onFailure {
-      container.insert(element, at: index)
-      container.hasTop = hasTop
-      container.state = state
-    }
+    try spend(container.children.count)
+    journal.keep(container)
     leave(element)
     if container.hasTop && container.children.first === element { container.hasTop = false }
     container.remove(element)
@@ -51,13 +42,14 @@ extension PatchRun {
     if place == .before(element.address ?? "") || place == .after(element.address ?? "") { return }
     _ = try index(of: place, in: target)
 
-    keepToUndo(old)
-    keepToUndo(target)
+    try spend(old.children.count + target.children.count)
+    journal.keep(old)
+    journal.keep(target)
     if old.hasTop && old.children.first === element { old.hasTop = false }
     guard old !== target else {
-      let others = old.children.filter { $0 !== element }
-      let index = Self.index(of: place, among: others, skipping: old.hasTop ? 1 : 0)
-      old.setChildren(others[..<index] + [element] + others[index...])
+      old.move(element) { others in
+        Self.index(of: place, among: others, skipping: old.hasTop ? 1 : 0)
+      }
       return noteStructure()
     }
     leave(element)
@@ -72,7 +64,8 @@ extension PatchRun {
 
   /// Appends rows and lets the oldest go, so that `keep` of them stay.
   mutating func append(rows: [Node], to list: Element, keep: Int) throws(WireFault) {
-    keepToUndo(list)
+    try spend(list.children.count)
+    journal.keep(list)
     var new: [Element] = []
     for (index, row) in rows.enumerated() {
       let element = try build(row, in: list, member: "rows[\(index)]")
@@ -183,7 +176,7 @@ extension PatchRun {
     let row = target.scopeInside
     let oldRow = element.row
     guard row != oldRow || isRow != wasRow else { return }
-    onFailure { element.rescope(row: oldRow, isRow: wasRow) }
+    for part in element.withParts() { journal.keep(part) }
     element.rescope(row: row, isRow: isRow)
   }
 
@@ -208,46 +201,29 @@ extension PatchRun {
   // MARK: Index
 
   mutating func enter(_ element: Element) {
-    let card = card
     card.enter(element)
-    card.count += element.withParts().count
-    onFailure {
-      card.leave(element)
-      card.count -= element.withParts().count
-    }
-    noteStructure()
+    count(element, 1)
     refreshSlots(ifIn: element)
   }
 
   mutating func leave(_ element: Element) {
     touched.keep(element)
-    let card = card
     card.leave(element)
-    card.count -= element.withParts().count
-    onFailure {
-      card.enter(element)
-      card.count += element.withParts().count
-    }
+    count(element, -1)
+  }
+
+  private mutating func count(_ element: Element, _ sign: Int) {
+    let parts = element.withParts().count
+    card.count += sign * parts
+    owe(parts * 256)
     noteStructure()
   }
 
   /// Finds the slots again when one came or went.
   private mutating func refreshSlots(ifIn element: Element) {
     guard element.withParts().contains(where: { $0.sentKind == .slot }) else { return }
-    let card = card
-    let old = card.slots
-    onFailure { card.slots = old }
+    owe(card.count * 16)
     card.findSlots()
-  }
-
-  /// Registers children and state of a container, as they are now.
-  private mutating func keepToUndo(_ container: Element) {
-    let (children, state, hasTop) = (container.children, container.state, container.hasTop)
-    onFailure {
-      container.hasTop = hasTop
-      container.setChildren(children)
-      container.state = state
-    }
   }
 }
 

@@ -8,8 +8,10 @@ struct PatchRun {
   let classes: SizeClasses
   /// The place of the operation under way.
   private var index = 0
-  /// How to take back what was done, the latest last.
-  private var undo: [() -> Void] = []
+  /// How to take back what was done.
+  var journal: PatchJournal
+  /// What the patch may still cost; see `spend`.
+  private var budget = PatchRun.most
   /// Whether nodes came, went or moved.
   private(set) var hasNewStructure = false
   /// What says how it moves and was changed.
@@ -23,19 +25,62 @@ struct PatchRun {
     self.scene = scene
     self.card = card
     self.classes = classes
+    journal = PatchJournal(card)
   }
+
+  /// What one patch may cost in all. A message of 1 MiB has room for 30,000 operations, each of which
+  /// may have to look through all of a list, or copy all of a text: together that would be minutes.
+  static let most = 1 << 26
 
   /// Carries out all operations or, when it throws, none.
   mutating func run(_ operations: [PatchOperation]) throws(WireFault) {
     do throws(WireFault) {
-      for operation in operations {
+      while index < operations.count {
+        let (operation, count) = Self.joined(operations, from: index)
         try perform(operation)
-        index += 1
+        index += count
       }
     } catch {
-      for step in undo.reversed() { step() }
+      journal.takeBack(in: card, classes)
       throw error
     }
+  }
+
+  /// An operation, together with those right behind it that append to the same, and how many that are.
+  private static func joined(
+    _ operations: [PatchOperation], from start: Int
+  ) -> (operation: PatchOperation, count: Int) {
+    guard case .append(let address, let content, let keep) = operations[start] else {
+      return (operations[start], 1)
+    }
+    var end = start + 1
+    var whole = content
+    switch content {
+    case .text(var text):
+      while end < operations.count, case .append(address, .text(let next), keep) = operations[end] {
+        text += next
+        end += 1
+      }
+      whole = .text(text)
+    case .points(var points):
+      while end < operations.count, case .append(address, .points(let next), keep) = operations[end]
+      {
+        points += next
+        end += 1
+      }
+      whole = .points(points)
+    case .rows: break
+    }
+    return (.append(address, whole, keep: keep), end - start)
+  }
+
+  /// Takes what an operation costs, in nanoseconds or so, from what the patch may cost.
+  mutating func spend(_ cost: Int) throws(WireFault) {
+    owe(cost)
+    guard budget < 0 else { return }
+    throw WireFault(
+      .limit, about: "patch", path: "ops[\(index)]",
+      message: "this patch changes too much, too often; send a render, or several patches")
   }
 
   private mutating func perform(_ operation: PatchOperation) throws(WireFault) {
@@ -58,10 +103,10 @@ struct PatchRun {
     }
   }
 
-  // MARK: Tools of the operations
+  /// The same where nothing can be refused: the next operation will be.
+  mutating func owe(_ cost: Int) { budget -= cost }
 
-  /// Registers how to take back a step.
-  mutating func onFailure(_ step: @escaping () -> Void) { undo.append(step) }
+  // MARK: Tools of the operations
 
   mutating func noteStructure() { hasNewStructure = true }
 

@@ -13,7 +13,7 @@ struct RandomPatchTests {
         view: random.view(), size: Size(width: 60, height: 20), theme: .dark)
       for _ in 0..<12 {
         let before = Image(scene)
-        let operations = (0...random.number(0...2)).map { _ in
+        let operations = (0...random.number(0...(random.number(0...3) == 0 ? 12 : 2))).map { _ in
           PatchOperation.random(on: scene, in: .deck, &random)
         }
         do {
