@@ -99,6 +99,9 @@ struct FaultTests {
     Example(
       "{\"type\":\"emit\",\"name\":\"\"}", .limit, "emit", "name",
       "expected a name of 1 to 200 bytes, found 0"),
+    Example(
+      "{\"type\":\"report\",\"timelines\":[\(String(repeating: "\"cards\",", count: 64))\"focus\"]}",
+      .limit, "report", nil, "a card hears of at most 64 timelines"),
     // Nodes
     view(
       "{\"kind\":\"row\",\"children\":[\"a\",\"b\",{\"kind\":\"rule\",\"width\":\"12px\"}]}", .type,

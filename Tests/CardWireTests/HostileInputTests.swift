@@ -114,6 +114,23 @@ struct HostileInputTests {
     }
   }
 
+  @Test("of thousands of unknown members only those are looked into that are told")
+  func manyStrangers() {
+    let nodes = (0..<20_000).map { "{\"kind\":\"text\",\"colou\($0)\":1}" }.joined(separator: ",")
+    let clock = ContinuousClock()
+    var outcome = CardMessage.decode(line: "")
+    let time = clock.measure {
+      outcome = CardMessage.decode(line: "{\"type\":\"render\",\"view\":[\(nodes)]}")
+    }
+    if case .message(_, let warnings) = outcome {
+      #expect(warnings.count == 8)
+    } else {
+      Issue.record("refused")
+    }
+    // To look for what was meant takes tenths of a millisecond each.
+    #expect(time < .seconds(4))
+  }
+
   @Test("lines of 65,535 to 65,537 bytes and of a mebibyte and its neighbours are read whole")
   func sizes() {
     for count in [65_535, 65_536, 65_537, 1 << 20 - 1, 1 << 20] {

@@ -249,9 +249,12 @@ struct JSONReader: ~Copyable {
 
   /// Keeps a mistake that does not spoil the message.
   @inline(never)
-  mutating func warn(_ code: WireFault.Code, at offset: Int, _ message: String) {
+  mutating func warn(
+    _ code: WireFault.Code, at offset: Int, _ message: @autoclosure () -> String
+  ) {
+    // To look for what was meant takes long, and a line has room for thousands of mistakes.
     guard warnings.count < JSONReader.maximumWarnings else { return }
-    warnings.append(Problem(code: code, offset: offset, message: message))
+    warnings.append(Problem(code: code, offset: offset, message: message()))
   }
 
   /// Reports bytes that are not UTF-8, once a message.

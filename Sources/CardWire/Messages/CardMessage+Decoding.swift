@@ -101,6 +101,10 @@ extension WireDecoder {
       }
     }
     guard let timelines else { throw missing("timelines", in: cursor) }
+    guard timelines.count <= CardMessage.mostTimelines else {
+      throw reader.fail(
+        .limit, at: cursor.start, "a card hears of at most \(CardMessage.mostTimelines) timelines")
+    }
     return timelines
   }
 

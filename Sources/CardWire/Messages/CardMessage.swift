@@ -13,6 +13,9 @@ package enum CardMessage: Equatable, Sendable {
   case action(CardAction)
   /// A type that this version does not know; ignored, and reported once.
   case unknown(type: String)
+
+  /// How many timelines a card may hear of: each is looked at in every frame.
+  package static let mostTimelines = 64
 }
 
 /// The first line of a card.
