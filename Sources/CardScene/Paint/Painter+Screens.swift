@@ -92,6 +92,7 @@ extension Painter {
   /// What a step paints on a canvas of its own.
   private mutating func layer(_ body: (inout Painter) -> Void) -> Canvas {
     var painter = Painter(canvas: Canvas(canvas.size), theme: theme, now: now, focused: focused)
+    painter.focusHolder = focusHolder
     painter.pushed = pushed
     painter.flying = flying
     body(&painter)

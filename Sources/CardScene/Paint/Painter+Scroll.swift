@@ -130,7 +130,7 @@ extension Painter {
 
   /// Whether the focus is on an element or in it.
   func holdsFocus(_ element: Element) -> Bool {
-    var current = focused
+    var current = focusHolder
     while let candidate = current {
       if candidate === element { return true }
       current = candidate.parent

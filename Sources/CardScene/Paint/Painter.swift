@@ -9,8 +9,11 @@ struct Painter {
   let theme: Theme
   /// The moment of the frame, for ages.
   let now: Instant
-  /// The element that has the focus.
+  /// The element that has the focus and shows it.
   let focused: Element?
+  /// The innermost element that shows that the focus is in it: `focused`, or what is around a screen
+  /// on its way that has the focus.
+  var focusHolder: Element?
   /// The element that the pointer holds and puts elsewhere.
   var lifted: Element?
   /// Where the terminal's cursor goes.
@@ -29,6 +32,7 @@ struct Painter {
     self.theme = theme
     self.now = now
     self.focused = focused
+    focusHolder = focused
   }
 
   // MARK: Walking

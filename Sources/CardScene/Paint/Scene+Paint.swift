@@ -13,8 +13,9 @@ extension Scene {
     repairMenu()
     // What is on its way takes no input, so it does not look as if it did; the focus may yet move on
     // when it stands.
-    let focused = focused.flatMap { isOnItsWay($0) ? nil : $0 }
-    var painter = Painter(canvas: Canvas(.zero), theme: theme, now: now, focused: focused)
+    let shown = focused.flatMap { isOnItsWay($0) ? nil : $0 }
+    var painter = Painter(canvas: Canvas(.zero), theme: theme, now: now, focused: shown)
+    if shown == nil { painter.focusHolder = holderOfMovingFocus }
     if case .reorder(let drag)? = gesture?.phase { painter.lifted = drag.element }
     // The canvas is lent to the painter, so that it is not copied.
     swap(&painter.canvas, &canvas)
@@ -36,6 +37,13 @@ extension Scene {
     needsPaint = false
     swap(&painter.canvas, &canvas)
     return painter.caret
+  }
+
+  /// What is around a screen on its way in which the focus is.
+  private var holderOfMovingFocus: Element? {
+    focused?.outward.first { element in
+      !screens.contains { $0.isMoving && $0.element.contains(element) }
+    }
   }
 
   /// The last row: what has to be said, else the keys.

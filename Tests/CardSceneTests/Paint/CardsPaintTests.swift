@@ -41,6 +41,24 @@ struct CardsPaintTests {
         """)
   }
 
+  @Test("a card shows that the focus is in it also while a screen comes in over its slot")
+  func pushed() throws {
+    let stage = try stage(40, 16)
+    try stage.render("[{\"kind\":\"button\",\"id\":\"b\",\"text\":\"B\"}]", in: "one")
+    stage.paint()
+    #expect(stage.focus == "b")
+    stage.scene.addScreen("one/new", controller: "new", style: .push, over: "one")
+    _ = stage.scene.layout()
+    try stage.render("[{\"kind\":\"button\",\"id\":\"n\",\"text\":\"N\"}]", in: "one/new")
+    let head = try #require(stage.element("one")?.frame.minY) + 1
+    let before = stage.row(head)
+    #expect(before.hasPrefix("▌ One"))
+    stage.scene.showScreen("one/new", animated: true, now: stage.now)
+    stage.run(100)
+    #expect(stage.scene.isInTransition)
+    #expect(stage.row(head) == before)
+  }
+
   @Test("of an open card that the next one covers nothing shines through that one's edge")
   func covered() throws {
     let stage = try stage(40, 16)
