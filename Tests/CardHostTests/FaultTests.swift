@@ -284,6 +284,33 @@ struct FaultTests {
     #expect(harness.status("clock") == .live)
   }
 
+  @Test("a card that shows other slots in each view gets no more of them until some have ended")
+  func manySlots() throws {
+    let harness = try HostHarness(
+      view: Node(.column, children: [.slot("a")]), controllers: ["a", "b"])
+    func show(_ name: String) {
+      harness.say(
+        .render(
+          Node(
+            .slot, id: NodeID(name),
+            properties: Properties([
+              PropertyEntry(.controller, .string("b"))
+            ]))), in: "a")
+    }
+    harness.bringUp("a")
+    for index in 0..<600 { show("s\(index)") }
+    let started = (0..<600).filter { harness.processes[SlotPath(["a", "s\($0)"])] != nil }
+    #expect(started == Array(0...255))
+    #expect(
+      harness.log("a/s599") == [
+        "256 cards that it showed before are still ending. Keep slots by their ids, instead of new "
+          + "ones in each view."
+      ])
+    for index in 0...255 { harness.exit(SlotPath(stringLiteral: "a/s\(index)"), .exited(0)) }
+    show("s600")
+    #expect(harness.processes["a/s600"] != nil)
+  }
+
   @Test("more cards than a host may have are refused in their places, also those about to end")
   func tooManyCards() throws {
     let harness = try HostHarness(

@@ -213,6 +213,13 @@ extension Host {
         ["Show fewer at once. Those that were removed count until they have ended."]
       )
     }
+    let ending = ending(below: slot.path.parent ?? .deck)
+    guard slot.path.parent == .deck || ending < Self.maximumEndingSlots else {
+      return (
+        fault(.limit, "\(ending) cards that it showed before are still ending"),
+        ["Keep slots by their ids, instead of new ones in each view."]
+      )
+    }
     return cycle(of: slot).map { chain in
       (
         fault(.cycle, "the controller contains itself: \(chain.joined(separator: " → "))"),
@@ -234,6 +241,21 @@ extension Host {
     }
     return nil
   }
+
+  /// How many processes below a card have been told to end and have not yet.
+  func ending(below path: SlotPath) -> Int {
+    processes.values.count {
+      $0.stop.isStopping && $0.slot != path && $0.slot.names.starts(with: path.names)
+    }
+  }
+
+  /// As many processes of the screens that a card has asked for may be about to end when it asks for
+  /// another one; else one that asks and takes back all the time would fill the machine.
+  static let maximumEndingScreens = 32
+
+  /// As many processes of its slots may be about to end when a card shows another slot: all of a view
+  /// may be replaced at once.
+  static let maximumEndingSlots = 256
 
   /// As many slots may stand inside of one another; a card may bring a controller for each.
   static let maximumDepth = 16

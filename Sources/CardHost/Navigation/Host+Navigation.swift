@@ -164,6 +164,12 @@ extension Host {
       throw WireFault(
         .limit, about: about, message: "there are \(Self.maximumSlots) cards already")
     }
+    let ending = ending(below: asker)
+    guard ending < Self.maximumEndingScreens else {
+      throw WireFault(
+        .limit, about: about,
+        message: "\(ending) processes that it asked for before are still ending; ask less often")
+    }
     return found
   }
 

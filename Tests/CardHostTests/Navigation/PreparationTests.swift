@@ -53,6 +53,30 @@ struct PreparationTests {
     #expect(harness.process("a/screen") != process)
   }
 
+  @Test("who prepares and discards all the time waits until some of it has ended")
+  func storm() throws {
+    let harness = try HostHarness.navigation()
+    var spawned: [ProcessID] = []
+    func prepare(_ range: Range<Int>) {
+      harness.clear()
+      for index in range { self.prepare(harness, .text("\(index)")) }
+      spawned += harness.effects.compactMap { if case .spawn(let id, _) = $0 { id } else { nil } }
+    }
+    prepare(0..<200)
+    // Four that are kept, and those that made room for them and have not ended.
+    #expect(spawned.count == 36)
+    let words = "prepare: 32 processes that it asked for before are still ending; ask less often"
+    #expect(harness.log("a").last == words)
+    for id in spawned.prefix(32) { harness.handle(.exited(id, .exited(0))) }
+    prepare(200..<201)
+    #expect(spawned.count == 37)
+    // Another card is not concerned.
+    prepare(300..<400)
+    harness.clear()
+    self.prepare(harness, .text("x"), by: "b")
+    #expect(harness.effects.contains { if case .spawn = $0 { true } else { false } })
+  }
+
   @Test("one that has not drawn yet comes at its first frame, in the way that was asked for")
   func early() throws {
     let harness = try harness()
