@@ -56,11 +56,14 @@ package final class ControlClient {
     }
   }
 
-  /// The next line; nil at the end. Waits for `patience`, or without a limit where that is nil.
-  package func answer(within patience: UInt64? = patience) throws(Failure) -> JSON? {
+  /// The next line; nil at the end, and once it is not wanted any more. Waits for `patience`, or
+  /// without a limit where that is nil.
+  package func answer(
+    within patience: UInt64? = patience, while isWanted: () -> Bool = { true }
+  ) throws(Failure) -> JSON? {
     let limit = patience.map { MonotonicClock.now() &+ $0 }
     while lines.isEmpty {
-      guard try read(until: limit) else { return nil }
+      guard isWanted(), try read(until: limit) else { return nil }
     }
     do throws(WireFault) {
       return try JSON(bytes: lines.removeFirst())

@@ -135,11 +135,24 @@ package struct ControlTool {
     }
     guard answer["ok"] == true else { return refused(answer, output) }
     tell(answer, output)
-    if request.flag("follow") {
-      while let more = try client.answer(within: nil) { tell(more, output) }
-    }
+    if request.flag("follow") { try follow(client, output) }
     if request.name == .quit { try client.waitForEnd(within: 10_000_000_000) }
     return Status.done
+  }
+
+  /// Tells each line that comes, until the host ends or nobody reads the output any more.
+  private func follow(
+    _ client: ControlClient, _ output: Output
+  ) throws(ControlClient.Failure) {
+    var isRead = true
+    var token: EventLoop.Token?
+    // A pipe tells that its reader has gone; nothing else that comes from an output is of interest.
+    token = try? client.loop.register(1, interest: .read) { ready in
+      if ready.contains(.hangup) { isRead = false }
+      token.map(client.loop.unregister)
+    }
+    defer { token.map(client.loop.unregister) }
+    while let more = try client.answer(within: nil, while: { isRead }) { tell(more, output) }
   }
 
   /// The request as the host gets it: a program with a slash is meant from where this command is

@@ -252,6 +252,16 @@ struct ControlTests {
     #expect(try deck.host.exit() == .exited(code: 0))
   }
 
+  @Test("logs -f ends when nobody reads it any more, without waiting for a line")
+  func unread() throws {
+    let deck = try run()
+    let command = "\(try HostUnderTest.products())/cardholder"
+    let script = "\(command) logs good -f --host \(deck.host.child.pid) | head -n 1"
+    let shell = try Tool(["-c", script], runtime: deck.folder.path, executable: "/bin/sh")
+    #expect(
+      try shell.finish() == Tool.Result(status: 0, output: "host  started, generation 1\n"))
+  }
+
   @Test("of two hosts one is chosen; quit leaves the other, and no socket")
   func twoHosts() throws {
     let folder = try TemporaryFolder()

@@ -16,15 +16,19 @@ final class Tool {
     var errors = ""
   }
 
-  /// - Parameter runtime: the folder in which hosts are looked for.
-  init(_ arguments: [String], runtime: String, folder: String? = nil) throws {
+  /// - Parameters:
+  ///   - runtime: the folder in which hosts are looked for.
+  ///   - executable: another program, a shell say.
+  init(
+    _ arguments: [String], runtime: String, folder: String? = nil, executable: String? = nil
+  ) throws {
     let (out, err) = (try Pipe(ours: .reading).split(), try Pipe(ours: .reading).split())
     loop = try EventLoop()
     let environment = Environment.all()
       .filter { ["PATH", "HOME", "LD_LIBRARY_PATH"].contains($0.name) }
       .map { "\($0.name)=\($0.value)" }
     child = try SpawnRequest(
-      executable: "\(try HostUnderTest.products())/cardholder", arguments: arguments,
+      executable: executable ?? "\(try HostUnderTest.products())/cardholder", arguments: arguments,
       environment: environment + ["XDG_RUNTIME_DIR=\(runtime)"], workingDirectory: folder,
       streams: .descriptors(
         input: nil, output: out.writing.rawValue, error: err.writing.rawValue)
