@@ -71,9 +71,10 @@ extension ControlCommand {
       summary: "shows a controller over the slot of a card"),
     ControlCommand(
       .dismiss, card, result, still,
-      summary: "takes away what the card has presented, or the screen that it is"),
+      summary: "takes away what the card has presented, else the screen it is in"),
     ControlCommand(
-      .pop, card, result, still, summary: "takes away what was pushed over the card, or the card"),
+      .pop, card, result, still,
+      summary: "takes away what the card has pushed, else the screen it is in"),
     ControlCommand(
       .prepare, card, controller, entry,
       summary: "starts a controller that the card will present or push"),
