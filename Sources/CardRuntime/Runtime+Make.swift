@@ -18,14 +18,20 @@ extension Runtime {
     do {
       let loop = try EventLoop()
       let memory = stateFolder.map { Memory(folder: $0, loop: loop) }
+      var broken: [String] = []
+      let states = deck.document.keepsState ? memory?.states.read { broken.append($0) } : nil
       let host = try Host(
         deck: deck.document, size: size, theme: theme, surface: surface,
         remembered: memory?.givenUp.remembered ?? [:],
-        states: deck.document.keepsState ? memory?.states.read() ?? [:] : [:])
+        states: states ?? [:])
       let launcher = Launcher(
         folder: deck.folder, besideExecutable: try? ExecutablePath.folder(), deckName: deck.name,
         nonce: nonce ?? makeNonce(), dataFolder: dataFolder)
-      return Runtime(host: host, starter: launcher, loop: loop, memory: memory)
+      let runtime = Runtime(host: host, starter: launcher, loop: loop, memory: memory)
+      if let path = broken.first {
+        runtime.announce("A kept state cannot be read, and its card starts without: \(path)")
+      }
+      return runtime
     } catch let fault as WireFault {
       throw Failure(description: "\(deck.name): \(fault.path ?? "view"): \(fault.message)")
     } catch {

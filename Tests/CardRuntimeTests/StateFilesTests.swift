@@ -1,6 +1,7 @@
 import CardHost
 import CardSystem
 import CardWire
+import Glibc
 import Testing
 
 @testable import CardRuntime
@@ -18,6 +19,24 @@ struct StateFilesTests {
 
   private func files() throws -> StateFiles {
     StateFiles(folder: folder + "/states", loop: try EventLoop())
+  }
+
+  @Test("a file that is no state is put aside and named, and the others are read")
+  func broken() throws {
+    defer { try? Folder.removeAll(folder) }
+    let writing = try files()
+    for slot in ["a", "b"] as [SlotPath] { writing.write(slot, state("7")) }
+    writing.finish()
+    let path = "\(folder)/states/b.json"
+    try Folder.removeAll(path)
+    let file = try Descriptor.open(path, flags: O_WRONLY | O_CREAT, mode: 0o600)
+    try FileWriting.append(Array("garbage".utf8), to: file, path: path)
+    var named: [String] = []
+    #expect(try files().read { named.append($0) } == ["a": state("7")])
+    #expect(named == [path + ".aside"])
+    #expect(try Folder.entries(of: folder + "/states").sorted() == ["a.json", "b.json.aside"])
+    #expect(try files().read { named.append($0) } == ["a": state("7")])
+    #expect(named.count == 1)
   }
 
   @Test("what one run writes the next one reads, whatever the slots are called")

@@ -31,14 +31,19 @@ final class StateFiles {
     if let token { loop.unregister(token) }
   }
 
-  /// What the runs before have left; a file that cannot be read is passed over.
-  func read() -> [SlotPath: KeptState] {
+  /// What the runs before have left; a file that is none of ours any more is put aside, so that the
+  /// next state does not replace it, and `broken` gets its new path.
+  func read(broken: (String) -> Void = { _ in }) -> [SlotPath: KeptState] {
     var states: [SlotPath: KeptState] = [:]
     for name in (try? Folder.entries(of: folder)) ?? [] where name.hasSuffix(".json") {
-      guard
-        let bytes = try? FileReading.bytes(of: "\(folder)/\(name)", limit: Self.limit),
+      let path = "\(folder)/\(name)"
+      guard let bytes = try? FileReading.bytes(of: path, limit: Self.limit),
         let (slot, state) = Self.decode(bytes)
-      else { continue }
+      else {
+        try? FileWriting.move(path, to: path + ".aside")
+        broken(path + ".aside")
+        continue
+      }
       states[slot] = state
     }
     return states
