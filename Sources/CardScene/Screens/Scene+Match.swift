@@ -20,7 +20,11 @@ extension Scene {
       let partner =
         partners.first { origin?.contains($0) == true && !$0.clip.isEmpty }
         ?? partners.first { !$0.clip.isEmpty }
-      guard let partner, let element = elements.first, !element.frame.isEmpty else { continue }
+      // On a screen that comes it may still be out of sight, on its way to its place.
+      let element = elements.first {
+        screen.phase == .shown ? !$0.clip.isEmpty || $0.isBeingRevealed : !$0.frame.isEmpty
+      }
+      guard let partner, let element else { continue }
       pairs.append(MatchedPair(below: partner, above: element))
     }
     return pairs
@@ -66,6 +70,13 @@ extension Scene {
         pass.place(above, rect, clip: deckArea)
       }
     }
+  }
+}
+
+extension Element {
+  /// Whether the next layout scrolls it into sight.
+  fileprivate var isBeingRevealed: Bool {
+    outward.contains { $0.layout.scroll.reveal.map(contains) ?? false }
   }
 }
 

@@ -104,6 +104,26 @@ struct MatchTests {
     #expect(stage.scene.screen("list/details")?.pairs.isEmpty == true)
   }
 
+  @Test("what was scrolled out of sight does not fly back")
+  func outOfSight() throws {
+    let stage = try stage(
+      """
+      {"kind":"scroll","id":"s","height":5,"children":[\
+      {"kind":"text","id":"cover","text":"C","match":"moby","width":8,"height":3},\
+      "1","2","3","4","5","6","7","8"]}
+      """)
+    stage.scene.showScreen("list/details", animated: false, now: stage.now)
+    stage.run(0)
+    let scroll = try #require(stage.scene.element("s", in: "list/details"))
+    stage.scene.scroll(scroll, to: 4)
+    _ = stage.scene.layout()
+    #expect(stage.scene.matchedPairs(of: try #require(stage.scene.screen("list/details"))).isEmpty)
+    // Its card may scroll it back in the same breath.
+    stage.scene.reveal(try #require(stage.scene.element("cover", in: "list/details")))
+    stage.scene.hideScreen("list/details", animated: true, now: stage.now)
+    #expect(stage.scene.screen("list/details")?.pairs.count == 1)
+  }
+
   @Test("a name without a partner is told to the one who asked, and the screen comes all the same")
   func alone() throws {
     let stage = try stage(details.replacing("moby", with: "mobi"))
