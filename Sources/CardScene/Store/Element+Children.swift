@@ -56,13 +56,13 @@ extension Element {
     invalidate()
   }
 
-  /// Puts a child elsewhere among the others, at the index among them that `place` gives.
-  func move(_ child: Element, to place: ([Element]) -> Int) {
+  /// Puts a child elsewhere, before what has an index now.
+  func move(_ child: Element, to place: Int) {
     guard let index = children.firstIndex(where: { $0 === child }) else { return }
     var old: [Element]?
     if case .cards = state { old = children }
     children.remove(at: index)
-    let new = min(max(0, place(children)), children.count)
+    let new = min(max(0, place > index ? place - 1 : place), children.count)
     children.insert(child, at: new)
     guard new != index else { return }
     // Nothing leaves, so only open cards have to follow.

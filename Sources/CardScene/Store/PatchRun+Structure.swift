@@ -40,16 +40,14 @@ extension PatchRun {
     }
     try checkLevels(of: element, in: target)
     if place == .before(element.address ?? "") || place == .after(element.address ?? "") { return }
-    _ = try index(of: place, in: target)
+    let end = try index(of: place, in: target)
 
     try spend(old.children.count + target.children.count)
     journal.keep(old)
     journal.keep(target)
     if old.hasTop && old.children.first === element { old.hasTop = false }
     guard old !== target else {
-      old.move(element) { others in
-        Self.index(of: place, among: others, skipping: old.hasTop ? 1 : 0)
-      }
+      old.move(element, to: end)
       return noteStructure()
     }
     leave(element)
@@ -144,19 +142,6 @@ extension PatchRun {
       throw fault(.unknownID, member, "\"\(address)\" is not among the children of that container")
     }
     return index
-  }
-
-  /// The index of a place among elements; `skipping` of them keep their places at the start.
-  private static func index(
-    of place: PatchPlace, among elements: [Element], skipping first: Int
-  ) -> Int {
-    switch place {
-    case .last: elements.count
-    case .before(let address):
-      max(first, elements.firstIndex { $0.address == address } ?? elements.count)
-    case .after(let address):
-      (elements.firstIndex { $0.address == address } ?? elements.count - 1) + 1
-    }
   }
 
   private func checkLevels(of element: Element, in target: Element) throws(WireFault) {

@@ -30,7 +30,7 @@ struct PatchRun {
 
   /// What one patch may cost in all. A message of 1 MiB has room for 30,000 operations, each of which
   /// may have to look through all of a list, or copy all of a text: together that would be minutes.
-  static let most = 1 << 26
+  static let most = 1 << 25
 
   /// Carries out all operations or, when it throws, none.
   mutating func run(_ operations: [PatchOperation]) throws(WireFault) {
