@@ -44,6 +44,9 @@ final class AttachedProcess: PipedProcess {
   private(set) var output: ProcessOutput?
   /// When a process whose output has ended must have ended too.
   var closedDeadline: UInt64?
+  /// How it has ended, until that is told. It may be learnt in the middle of what the card says: by
+  /// an order to end it, or by a client that is lost with such an order. So it waits for the loop.
+  private var untold: ProcessEnd?
   /// When the wait for the rest of the output is over; set by the exit.
   private(set) var drainDeadline: UInt64?
   private var isGone = false
@@ -62,7 +65,10 @@ final class AttachedProcess: PipedProcess {
   }
 
   /// Whether there is no card yet.
-  var isAwaited: Bool { card == nil && drainDeadline == nil && !isGone }
+  var isAwaited: Bool { card == nil && !isOver }
+
+  /// Whether its end is known.
+  private var isOver: Bool { untold != nil || drainDeadline != nil || isGone }
 
   /// Takes a card in.
   func take(_ card: AttachedCard) throws(SystemError) {
@@ -127,7 +133,18 @@ final class AttachedProcess: PipedProcess {
   func checkStop() {}
 
   private func ended(_ end: ProcessEnd) {
-    guard drainDeadline == nil, !isGone else { return }
+    if !isOver { untold = end }
+  }
+
+  var checkDeadline: UInt64? { untold == nil ? pipeDeadline : 0 }
+
+  func check(now: UInt64) {
+    checkPipes(now: now)
+    if let end = untold { tell(end) }
+  }
+
+  private func tell(_ end: ProcessEnd) {
+    untold = nil
     drainDeadline = MonotonicClock.now() &+ UInt64(RunningProcess.drain) * 1_000_000
     input?.drop()
     output?.readRest()

@@ -18,7 +18,12 @@ extension PipedProcess {
 
   func flush() { input?.flush() }
 
-  var checkDeadline: UInt64? {
+  var checkDeadline: UInt64? { pipeDeadline }
+
+  func check(now: UInt64) { checkPipes(now: now) }
+
+  /// When `checkPipes` has something to do; nanoseconds of the machine's clock.
+  var pipeDeadline: UInt64? {
     guard let unread = input?.checkDeadline, let closedDeadline else {
       return input?.checkDeadline ?? closedDeadline
     }
@@ -26,7 +31,7 @@ extension PipedProcess {
   }
 
   /// Looks after what only time can tell: input that is not read, and a life without output.
-  func check(now: UInt64) {
+  func checkPipes(now: UInt64) {
     if let event = input?.checkUnread(now: now) { observer.process(id, said: event) }
     if let due = closedDeadline, due <= now {
       closedDeadline = nil

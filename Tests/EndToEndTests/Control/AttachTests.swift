@@ -94,6 +94,21 @@ struct AttachTests {
     try deck.host.wait(forText: "speaks protocol 2; this host speaks 1; waits to be attached")
   }
 
+  @Test("a card that the host refuses as its output ends costs the host nothing")
+  func refusedAtTheEnd() throws {
+    let deck = try run(Self.byHand)
+    let words = """
+      printf '%s\\n' '{"type":"hello","protocol":2,"name":"short"}'
+      exec >&-
+      exec sleep 60
+      """
+    for _ in 0..<10 {
+      let card = try attach(deck, "hand", "sh", "-c", words)
+      #expect(try card.finish().status == 128 + 9)
+      try deck.host.wait(forText: "speaks protocol 2; this host speaks 1; waits to be attached")
+    }
+  }
+
   @Test("the host dies: a card that does not listen is ended by who started it")
   func hostDies() throws {
     let deck = try run(Self.byHand)
