@@ -46,6 +46,9 @@ struct TestCard {
     return card
   }
 
+  /// The same, ended soon: for one that does not listen, where the end is not what is tested.
+  var hasty: TestCard { with { $0.stop = 0.2 } }
+
   private var controller: JSON {
     var timeouts: [JSON.Member] = [
       .init("hello", .number(hello)), .init("firstFrame", .number(firstFrame)),

@@ -105,7 +105,7 @@ struct PipeFaultTests {
 
   @Test("a card that does not read is marked after three seconds, and costs the others nothing")
   func deaf() throws {
-    try DeckUnderTest.run(.bad("deaf"), .good) { deck in
+    try DeckUnderTest.run(.bad("deaf").hasty, .good) { deck in
       try deck.wait(forText: "press me")
       try deck.clickGood()
       try deck.click("press me")
@@ -117,7 +117,7 @@ struct PipeFaultTests {
 
   @Test("ten thousand size changes and clicks for a card that does not read stay a few lines")
   func deafCrowd() throws {
-    try DeckUnderTest.run(.bad("deaf"), .good) { deck in
+    try DeckUnderTest.run(.bad("deaf").hasty, .good) { deck in
       try deck.wait(forText: "press me")
       try deck.clickGood()
       // Twice what the pipe and the queue hold together.
@@ -141,7 +141,7 @@ struct PipeFaultTests {
       ["copy-flood"],
     ])
   func flood(mode: [String]) throws {
-    try DeckUnderTest.run(.bad(mode), .good) { deck in
+    try DeckUnderTest.run(.bad(mode).hasty, .good) { deck in
       try deck.wait(forState: "ready")
       try deck.wait(forState: "ready", of: "good")
       deck.pass(seconds: 0.3)
@@ -152,7 +152,7 @@ struct PipeFaultTests {
 
   @Test("sixteen floods at once share the time that one of them has")
   func floods() throws {
-    let floods = (0..<16).map { TestCard("f\($0)", ["badcard", "patch-flood"]) }
+    let floods = (0..<16).map { TestCard("f\($0)", ["badcard", "patch-flood"]).hasty }
     try DeckUnderTest.run(of: [.good] + floods, rows: 60) { deck in
       for flood in floods { try deck.wait(forState: "ready", of: flood.name) }
       let times = try (0..<9).map { _ in try deck.clickGood() }
@@ -164,7 +164,7 @@ struct PipeFaultTests {
     "a card that closes its ends and lives on costs no turn of the loop",
     arguments: [["0"], ["1"], ["2"], ["0", "1", "2"]])
   func closed(numbers: [String]) throws {
-    try DeckUnderTest.run(.bad(["close"] + numbers), .good) { deck in
+    try DeckUnderTest.run(.bad(["close"] + numbers).hasty, .good) { deck in
       try deck.wait(forText: "closing")
       try deck.clickGood()
       // Lines to a closed input must not bring it back either.
