@@ -7,7 +7,7 @@ struct ReadPace: Equatable {
   static let fewest = 1024
   /// The time that processes with much to say may take up in a turn of the loop, in nanoseconds; they
   /// share it.
-  static let share: UInt64 = 4_000_000
+  static let share: UInt64 = 2_000_000
 
   /// The bytes of the next read.
   private(set) var count = most
