@@ -13,7 +13,8 @@ package struct ControlRequest: Equatable, Sendable {
     package let description: String
   }
 
-  private init(name: ControlCommand.Name, values: [String: JSON]) {
+  /// A request whose values fit the command.
+  init(name: ControlCommand.Name, values: [String: JSON]) {
     self.name = name
     self.values = values
   }
@@ -123,16 +124,6 @@ extension ControlCommand.Form {
     }
   }
 
-  /// Whether a word of a command line that stands where this is due is an option that is not known.
-  fileprivate func isNoOption(_ word: String) -> Bool {
-    switch self {
-    case .program: false
-    // Keys may be signs, and numbers have them.
-    case .texts, .json: word.hasPrefix("--") && word.count > 2
-    case .text, .slot, .word, .flag: word.hasPrefix("-")
-    }
-  }
-
   /// What it takes, for messages.
   var words: String {
     switch self {
@@ -143,100 +134,5 @@ extension ControlCommand.Form {
     case .word(let words): words.map { "\"\($0)\"" }.joined(separator: " or ")
     case .flag: "true or false"
     }
-  }
-}
-
-// MARK: Command lines
-
-extension ControlRequest {
-  /// Reads what stands behind the command's name on a command line.
-  ///
-  /// What `common` names is for the command line itself; it is taken out and returned apart.
-  package static func parse(
-    _ name: ControlCommand.Name, _ arguments: [String], common: [ControlCommand.Argument] = []
-  ) throws(Failure) -> (request: ControlRequest, common: [String: JSON]) {
-    let command = ControlCommand.named(name)
-    var values: [String: JSON] = [:]
-    var others: [String: JSON] = [:]
-    var places = command.arguments.filter(\.options.isEmpty)[...]
-    var rest = arguments[...]
-    while let word = rest.popFirst() {
-      let parts =
-        word.hasPrefix("-") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
-      if let option = common.first(where: { $0.options.contains(parts[0]) }) {
-        others[option.member] = try value(of: option, parts, &rest)
-        continue
-      }
-      if let option = command.arguments.first(where: { $0.options.contains(parts[0]) }) {
-        values[option.member] = try value(of: option, parts, &rest)
-        continue
-      }
-      guard let place = places.first else {
-        throw Failure(
-          description: word.hasPrefix("-")
-            ? unknown(word, of: command, common)
-            : "\(name.rawValue) takes no more arguments, found \(Quotation.quoted(word))")
-      }
-      if place.form.isNoOption(word) {
-        throw Failure(description: unknown(word, of: command, common))
-      }
-      switch place.form {
-      case .program:
-        // Everything behind it belongs to it, options included.
-        let words = (word == "--" ? [] : [word]) + rest
-        rest = []
-        places.removeFirst()
-        values[place.member] = words.isEmpty ? nil : .array(words.map { .string($0) })
-      case .texts:
-        // It goes on to the end, between options; behind `--` there are none.
-        var words = values[place.member]?.array ?? []
-        words += (word == "--" ? Array(rest) : [word]).map { .string($0) }
-        if word == "--" { rest = [] }
-        values[place.member] = words.isEmpty ? nil : .array(words)
-      case .text, .slot, .json, .word, .flag:
-        places.removeFirst()
-        values[place.member] = try place.read(word)
-      }
-    }
-    for argument in command.arguments where !argument.isOptional && values[argument.member] == nil {
-      throw Failure(
-        description: "\(name.rawValue) needs \(argument.placeholder): \(argument.meaning)")
-    }
-    return (ControlRequest(name: name, values: values), others)
-  }
-
-  private static func unknown(
-    _ word: String, of command: ControlCommand, _ common: [ControlCommand.Argument]
-  ) -> String {
-    let options = (command.arguments + common).flatMap(\.options)
-    return "\(command.name.rawValue) has no option \(Quotation.quoted(word))"
-      + Suggestion.clause(for: word, among: options)
-  }
-
-  private static func value(
-    of option: ControlCommand.Argument, _ parts: [String], _ rest: inout ArraySlice<String>
-  ) throws(Failure) -> JSON {
-    if case .flag(let value) = option.form {
-      guard parts.count == 1 else { throw Failure(description: "\(parts[0]) takes no value") }
-      return .bool(value)
-    }
-    guard let word = parts.count == 2 ? parts[1] : rest.popFirst() else {
-      throw Failure(description: "\(parts[0]) needs a value: \(option.placeholder)")
-    }
-    return try option.read(word)
-  }
-}
-
-extension ControlCommand.Argument {
-  /// Reads a word of a command line.
-  fileprivate func read(_ word: String) throws(ControlRequest.Failure) -> JSON {
-    let value: JSON =
-      form == .json ? (try? JSON(parsing: word)) ?? .string(word) : .string(word)
-    guard form.takes(value) else {
-      throw ControlRequest.Failure(
-        description:
-          "\(options.last ?? placeholder) takes \(form.words), not \(Quotation.quoted(word))")
-    }
-    return value
   }
 }
