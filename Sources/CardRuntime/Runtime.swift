@@ -44,6 +44,8 @@ package final class Runtime {
   /// The file that was last run in a slot.
   private var programs: [SlotPath: String] = [:]
   private var pace = FramePace()
+  /// A person knows that another run keeps the states.
+  private var knowsOtherRun = false
   private var clipboard = PendingCopy()
   /// How long starts took in this turn, in nanoseconds.
   private var startTime: UInt64 = 0
@@ -166,8 +168,8 @@ package final class Runtime {
       case .watch(let slot, let order): watch(slot, order)
       case .swapEnded(let slot, let outcome): onSwapEnded?(slot, outcome)
       case .screenSettled(let screen, let outcome): onScreenSettled?(screen, outcome)
-      case .keepState(let slot, let state): memory?.states.write(slot, state)
-      case .setStateAside(let slot): memory?.states.setAside(slot)
+      case .keepState(let slot, let state): ownStates?.write(slot, state)
+      case .setStateAside(let slot): ownStates?.setAside(slot)
       case .remember(let slot, let failure): remember(slot, failure)
       case .inspect: showTree()
       case .copy(let text): if surface != nil { clipboard.put(text) }
@@ -230,6 +232,18 @@ package final class Runtime {
     } else {
       memory.givenUp.remove(slot)
     }
+  }
+
+  /// The states across runs; nil for a run that keeps none, and while another run of the deck does.
+  var ownStates: StateFiles? {
+    guard let states = memory?.states else { return nil }
+    if states.claim() { return states }
+    if !knowsOtherRun {
+      knowsOtherRun = true
+      announce(
+        "Another host keeps the states of this deck; what cards leave here goes with this run")
+    }
+    return nil
   }
 
   private func flush() {

@@ -11,25 +11,21 @@ package final class ScratchFolder {
 
   /// Where it is.
   package let path: String
-  private let lock: Descriptor
+  private let lock: FolderLock
 
   /// Makes one in TMPDIR or /tmp whose name starts with `prefix`, which is for such folders alone.
   package init(prefix: String) throws(SystemError) {
     Self.sweep(prefix)
     path = try Folder.makeTemporary(prefix: prefix)
-    lock = try Self.open(path)
-    if flock(lock.rawValue, LOCK_EX | LOCK_NB) < 0 {
-      let error = Errno.current
+    do throws(SystemError) {
+      lock = try FolderLock(path)
+    } catch {
       try? Folder.removeAll(path)
-      throw SystemError("lock the folder \(path)", error)
+      throw error
     }
   }
 
   deinit { try? Folder.removeAll(path) }
-
-  private static func open(_ path: String) throws(SystemError) -> Descriptor {
-    try Descriptor.open(path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-  }
 
   /// Removes the folders that nobody has locked. What cannot be removed stays; it is in nobody's way.
   private static func sweep(_ prefix: String) {
@@ -38,10 +34,13 @@ package final class ScratchFolder {
     for name in (try? Folder.entries(of: base)) ?? [] where name.hasPrefix(prefix) {
       let path = "\(base)/\(name)"
       guard Folder.isPrivate(path), let changed = Folder.modificationTime(of: path),
-        now - changed > grace, let folder = try? open(path),
-        flock(folder.rawValue, LOCK_EX | LOCK_NB) == 0
+        now - changed > grace
       else { continue }
-      try? Folder.removeAll(path)
+      do throws(SystemError) {
+        let lock = try FolderLock(path)
+        try Folder.removeAll(path)
+        _ = consume lock
+      } catch {}
     }
   }
 }

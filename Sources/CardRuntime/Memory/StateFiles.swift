@@ -20,6 +20,8 @@ final class StateFiles {
   /// What is to be written next; nil where a file is to go.
   private var waiting: [SlotPath: KeptState?] = [:]
   private var isWriting = false
+  /// Held by the run that writes.
+  private var lock: FolderLock?
 
   /// Writes below `folder`, and hears of its ends in a loop.
   init(folder: String, loop: EventLoop) {
@@ -47,6 +49,19 @@ final class StateFiles {
       states[slot] = state
     }
     return states
+  }
+
+  /// Makes this run the one that writes; false while another run of the deck is that.
+  func claim() -> Bool {
+    if lock != nil { return true }
+    try? Folder.makePrivate(folder)
+    do throws(SystemError) {
+      lock = try FolderLock(folder)
+    } catch {
+      // Where locks are not to be had, every run writes.
+      return error.errno != .wouldBlock
+    }
+    return true
   }
 
   /// Keeps the state of a slot, or with nil forgets it.

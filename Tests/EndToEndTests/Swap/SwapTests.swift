@@ -238,34 +238,57 @@ struct SwapTests {
     }
   }
 
+  /// A card that gives a state when it is asked, and says by its view whether it got one.
+  private static let keeper = """
+    #!/bin/sh
+    printf '%s\\n' '{"type":"hello","protocol":1,"name":"card","caps":["state"]}'
+    text=first
+    while read -r line; do
+      case $line in
+        '{"type":"state","value":"kept"}') text=second ;;
+        '{"type":"viewDidLoad"'*) printf '{"type":"render","view":"the %s run"}\\n' "$text" ;;
+        '{"type":"saveState","id":'*)
+          id=${line#*'"id":'}
+          printf '{"type":"reply","re":%s,"value":"kept"}\\n' "${id%\\}}" ;;
+        '{"type":"shutdown"'*) exit 0 ;;
+      esac
+    done
+
+    """
+
   @Test("a state outlives the host, where the deck says so")
   func keptState() throws {
-    let card = """
-      #!/bin/sh
-      printf '%s\\n' '{"type":"hello","protocol":1,"name":"card","caps":["state"]}'
-      text=first
-      while read -r line; do
-        case $line in
-          '{"type":"state","value":"kept"}') text=second ;;
-          '{"type":"viewDidLoad"'*) printf '{"type":"render","view":"the %s run"}\\n' "$text" ;;
-          '{"type":"saveState","id":'*)
-            id=${line#*'"id":'}
-            printf '{"type":"reply","re":%s,"value":"kept"}\\n' "${id%\\}}" ;;
-          '{"type":"shutdown"'*) exit 0 ;;
-        esac
-      done
-
-      """
     let state = try TemporaryFolder()
     for run in ["first", "second", "second"] {
-      try DeckUnderTest.run(TestCard("bad", ["./card.sh"]), state: state, files: ["card.sh": card])
-      { deck in
+      try DeckUnderTest.run(
+        TestCard("bad", ["./card.sh"]), state: state, files: ["card.sh": Self.keeper]
+      ) { deck in
         try deck.wait(forText: "the \(run) run")
       }
     }
     #expect(
       try Folder.entries(of: state.path + "/states") == ["bad.json"],
       "nothing else is left there, such as a half-written file")
+  }
+
+  @Test("of two hosts of a deck the first keeps its states, and the second says that it does not")
+  func twoHosts() throws {
+    let state = try TemporaryFolder()
+    let files = ["card.sh": Self.keeper]
+    let card = TestCard("bad", ["./card.sh"])
+    try DeckUnderTest.run(card, state: state, files: files) { first in
+      try first.wait(forText: "the first run")
+      try DeckUnderTest.run(card, columns: 100, state: state, files: files) { second in
+        try second.wait(
+          forText: "Another host keeps the states of this deck; what cards leave here")
+      }
+      #expect(try Folder.entries(of: state.path + "/states") == [])
+    }
+    #expect(try Folder.entries(of: state.path + "/states") == ["bad.json"])
+    try DeckUnderTest.run(card, state: state, files: files) { third in
+      try third.wait(forText: "the second run")
+      #expect(!third.screen.contains("Another host"))
+    }
   }
 
   @Test("thirty swaps leave descriptors and processes as before")
