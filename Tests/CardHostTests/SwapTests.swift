@@ -153,6 +153,28 @@ struct SwapTests {
     #expect(harness.picture.contains("half"))
   }
 
+  @Test("half-typed text survives what the versions have said of the input, there and back")
+  func draftAfterAnswers() throws {
+    let harness = try HostHarness("a")
+    func view(_ value: String?, ack: Int?) -> Node {
+      var entries = [PropertyEntry(.focus, .bool(true))]
+      if let value { entries.append(PropertyEntry(.value, .string(value))) }
+      if let ack { entries.append(PropertyEntry(.ack, .integer(ack))) }
+      return Node(.input, id: "i", properties: Properties(entries))
+    }
+    harness.bringUp("a", view: view("", ack: nil))
+    harness.press("tab", "x", "enter")
+    harness.say(.render(view("", ack: 1)), in: "a")
+    harness.press("h", "a", "l", "f")
+    harness.clear()
+    let new = swap(harness)
+    harness.hello("a")
+    harness.handle(.message(new, .render(view(nil, ack: nil)), warnings: []))
+    #expect(harness.picture.contains("half"))
+    harness.handle(.rollBack("a"))
+    #expect(harness.picture.contains("half"))
+  }
+
   @Test("a card without a running process is simply started with the new program")
   func failedCard() throws {
     let harness = try HostHarness("a") { $0.restart = .never }

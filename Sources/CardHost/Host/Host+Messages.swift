@@ -124,7 +124,8 @@ extension Host {
 
   private func render(_ view: Node, from id: ProcessID, in path: SlotPath) {
     do {
-      let changes = try scene.render(view, in: path)
+      let isFirst = children[path]?.hasDrawn == false
+      let changes = try scene.render(view, in: path, isOfAnother: isFirst)
       processes[id]?.awaitsRender = false
       drew(path, slotsChanged: !changes.isEmpty)
     } catch {

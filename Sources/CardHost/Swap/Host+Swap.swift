@@ -120,7 +120,7 @@ extension Host {
     }
     let oldView = isGreeted(path) && children[path]?.hasDrawn == true ? scene.node(of: path) : nil
     do {
-      _ = try scene.render(view, in: path)
+      _ = try scene.render(view, in: path, isOfAnother: true)
     } catch {
       return failIncoming(path, error.message)
     }
@@ -238,7 +238,7 @@ extension Host {
     leave(path)
     children[path]?.kept = nil
     // The view was on the screen before, so it is right.
-    _ = try? scene.render(view, in: path)
+    _ = try? scene.render(view, in: path, isOfAnother: true)
     let process = kept.process
     stand(process, in: path, supervisor: kept.supervisor)
     if let id = child.process {

@@ -10,6 +10,7 @@ struct Reconciler {
   private let owner: SlotPath
   private let classes: SizeClasses
   private let view: CardView?
+  private let isOfAnother: Bool
   private let slots: [String: Element]
   /// The elements of before that are still in use.
   private(set) var kept: Set<ObjectIdentifier> = []
@@ -17,8 +18,11 @@ struct Reconciler {
   private(set) var arrivals: [Element] = []
 
   /// Matches against what is in a view now; against nothing, when nothing may be reused.
-  init(view: CardView, classes: SizeClasses, reusing: Bool) {
+  ///
+  /// - Parameter isOfAnother: whether another process draws than the one whose view is there.
+  init(view: CardView, classes: SizeClasses, reusing: Bool, isOfAnother: Bool = false) {
     owner = view.path
+    self.isOfAnother = isOfAnother
     self.classes = classes
     self.view = reusing ? view : nil
     slots = Dictionary(
@@ -40,7 +44,7 @@ struct Reconciler {
     if element.takes(node) || old == nil { element.resolve(in: classes) }
     element.id = node.id
     element.row = row
-    element.take(element.sentValue, isNew: old == nil)
+    element.take(element.sentValue, isNew: old == nil, keepsText: isOfAnother)
     element.takeSelection(isNew: old == nil)
     fill(
       element, from: node, row: isRow ? node.id : row, scope: isRow ? element : scope)

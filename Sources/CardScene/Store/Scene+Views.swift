@@ -9,10 +9,14 @@ extension Scene {
 
   /// Takes the whole view of a process; what has the same identity as before keeps its state.
   ///
+  /// - Parameter isOfAnother: whether the view that is there is of another process, which this one
+  ///   follows: it cannot know what the person has written since.
   /// - Returns: what happened to the slots of that view: the removed ones first, then the others in
   ///   the order of the tree.
   /// - Throws: a duplicate id or slot name, a slot that is not there; nothing has changed then.
-  package func render(_ view: Node, in slot: SlotPath) throws(WireFault) -> [SlotChange] {
+  package func render(
+    _ view: Node, in slot: SlotPath, isOfAnother: Bool = false
+  ) throws(WireFault) -> [SlotChange] {
     var check = ViewCheck(about: "render", slotLimit: slot.slotLimit)
     try check.check(view, at: "view", row: nil)
     let place = try place(of: slot)
@@ -26,7 +30,8 @@ extension Scene {
     var touched = TouchedMotion()
     for element in card.passing { touched.keep(element) }
 
-    var reconciler = Reconciler(view: card, classes: classes, reusing: !isFirst)
+    var reconciler = Reconciler(
+      view: card, classes: classes, reusing: !isFirst, isOfAnother: isOfAnother)
     let new = reconciler.element(for: view, counterpart: card.root, row: nil)
     hang(new, in: card, at: place)
     views[slot] = card

@@ -36,11 +36,15 @@ package struct ControlState: Equatable {
 
 extension Element {
   /// Takes the `value` and the `ack` of an input, by the rule of `SentValue`.
-  func take(_ sent: SentValue, isNew: Bool) {
+  ///
+  /// - Parameter keepsText: whether another process than before speaks, which knows nothing of what
+  ///   the person has written; what is half typed stays then, and a text stays for one that says none.
+  func take(_ sent: SentValue, isNew: Bool, keepsText: Bool = false) {
     switch state {
     case .input(var input):
       let counts = input.sent.accepts(sent, edit: input.edit)
-      if isNew || counts { input.overwrite(with: sent.value?.text ?? "") }
+      let stays = keepsText && (input.isDirty || sent.value == nil)
+      if isNew || counts && !stays { input.overwrite(with: sent.value?.text ?? "") }
       state = .input(input)
     case .control(var control):
       let counts = control.sent.accepts(sent, edit: control.edit)
