@@ -284,12 +284,12 @@ extension PropertyValue {
     case .bindings:
       return .bindings([
         Binding(
-          "dx", on: "cards", map: [[-1, number(&random)], [0.5, 2]], ease: pick(Ease.self, &random))
+          .dx, on: "cards", map: [[-1, number(&random)], [0.5, 2]], ease: pick(Ease.self, &random))
       ])
     case .transitions:
-      return .transitions(["width": Motion(), "value": Motion(milliseconds: 1, ease: .cubic)])
+      return .transitions([.width: Motion(), .value: Motion(milliseconds: 1, ease: .cubic)])
     case .passage:
-      return .passage(Passage(["dx": number(&random), "alpha": 0.5], motion: Motion(ease: .in)))
+      return .passage(Passage([.dx: number(&random), .alpha: 0.5], motion: Motion(ease: .in)))
     case .actions:
       return .actions([
         .dismiss(

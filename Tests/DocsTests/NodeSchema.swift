@@ -127,7 +127,7 @@ enum NodeSchema {
     (
       "transitions",
       [
-        "type": "object", "propertyNames": .words(Motion.properties),
+        "type": "object", "propertyNames": .words(Motion.properties.map(\.rawValue)),
         "additionalProperties": .record(motion),
       ]
     ),
@@ -142,9 +142,7 @@ enum NodeSchema {
 
   private static let bindings: JSONTree = [
     "type": "object",
-    "propertyNames": .words([
-      "dx", "dy", "alpha", "mix", "reveal", "scale", "value", "width", "height", "hidden",
-    ]),
+    "propertyNames": .words(MotionProperty.allCases.map(\.rawValue)),
     "additionalProperties": .record([
       ("on", .rule("name")),
       (

@@ -157,13 +157,13 @@ import Testing
     let labels = card.controller.controllerView.portrait.subviews
     let seen = [0, 0.1, 0.3, 0.6, 0.9, 1].map { progress in
       labels.indices.filter { index in
-        let map = labels[index].bindings.first { $0.property == "hidden" }?.map ?? []
+        let map = labels[index].bindings.first { $0.property == .hidden }?.map ?? []
         return (Self.value(of: map, at: progress) ?? 0) < 0.5
       }
     }
     #expect(seen == [[0], [0], [1], [2], [3], [3]])
-    let rises = card.controller.controllerView.portrait.bindings.filter { $0.property == "dy" }
-    #expect(rises == [Binding("dy", on: "cards", map: [[0, 0], [1, -2]], ease: .out)])
+    let rises = card.controller.controllerView.portrait.bindings.filter { $0.property == .dy }
+    #expect(rises == [Binding(.dy, on: "cards", map: [[0, 0], [1, -2]], ease: .out)])
   }
 
   /// The value of a piecewise-linear table.

@@ -64,9 +64,9 @@ final class DetailsView: ControllerView {
 
   /// The panels come from above and below, with the presentation itself as their clock.
   private func letPanelsSlide() {
-    upper.bind("dy", on: "present", map: [[0, -12], [1, 0]], ease: .out)
-    lower.bind("dy", on: "present", map: [[0, 20], [1, 0]], ease: .out)
-    lower.bind("alpha", on: "present", map: [[0, 0], [0.5, 1], [1, 1]])
+    upper.bind(.dy, on: "present", map: [[0, -12], [1, 0]], ease: .out)
+    lower.bind(.dy, on: "present", map: [[0, 20], [1, 0]], ease: .out)
+    lower.bind(.alpha, on: "present", map: [[0, 0], [0.5, 1], [1, 1]])
   }
 
   func show(_ book: ChosenBook, rating: Double, text: String) {

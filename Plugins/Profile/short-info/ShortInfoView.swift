@@ -28,7 +28,7 @@ final class ShortInfoView: ControllerView {
     portrait.drop = 6
     above.drop = 9
     for view in [name, rankRow] {
-      view.bind("alpha", on: "cards", map: [[0, 1], [1, 0]], ease: .quad)
+      view.bind(.alpha, on: "cards", map: [[0, 1], [1, 0]], ease: .quad)
     }
   }
 
@@ -47,7 +47,7 @@ final class ShortInfoView: ControllerView {
     // Where there is room, a row stays free above the small portrait.
     let rise = Double(min(0, (rows < 10 ? 0 : 1) - top))
     for view in [portrait, name, rankRow] {
-      view.bind("dy", on: "cards", map: [[0, 0], [1, rise]], ease: .out)
+      view.bind(.dy, on: "cards", map: [[0, 0], [1, rise]], ease: .out)
     }
     portrait.isHidden = portraits.isEmpty
     for view in portrait.subviews { view.removeFromSuperview() }
@@ -55,7 +55,7 @@ final class ShortInfoView: ControllerView {
       let label = Label(portraits[index].joined(separator: "\n"), tone: .accent)
       label.overflow = .clip
       label.isHidden = index > 0
-      if portraits.count > 1 { label.bind("hidden", on: "cards", map: hiding(outside: spell)) }
+      if portraits.count > 1 { label.bind(.hidden, on: "cards", map: hiding(outside: spell)) }
       portrait.addSubview(label)
     }
   }

@@ -1,9 +1,8 @@
 public import CardWire
 
 extension View {
-  /// How changes of properties move, by the property's name: `width`, `height` and `value`; the
-  /// others jump.
-  public final var transitions: [String: Motion] {
+  /// How changes of properties move: `width`, `height` and `value`; the others jump.
+  public final var transitions: [MotionProperty: Motion] {
     get {
       if case .transitions(let transitions)? = properties[.transition] { transitions } else { [:] }
     }
@@ -26,7 +25,7 @@ extension View {
   ///
   /// `map` are pairs of the timeline's and the property's value, the former rising.
   public final func bind(
-    _ property: String, on timeline: String, map: [[Double]], ease: Ease = .linear
+    _ property: MotionProperty, on timeline: String, map: [[Double]], ease: Ease = .linear
   ) {
     bindings =
       bindings.filter { $0.property != property }

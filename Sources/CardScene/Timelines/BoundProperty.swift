@@ -2,12 +2,7 @@ import CardWire
 
 /// A property of a node that follows a timeline.
 struct BoundProperty: Equatable {
-  /// The closed list of what can follow one.
-  enum Property: String {
-    case dx, dy, alpha, mix, reveal, scale, value, width, height, hidden
-  }
-
-  let property: Property
+  let property: MotionProperty
   /// The timeline as the card wrote it.
   let text: String
   /// The timeline; nil for a name that there is none of.
@@ -17,12 +12,11 @@ struct BoundProperty: Equatable {
   /// The bindings of a node, from what it says.
   static func all(of properties: Properties) -> [BoundProperty] {
     guard case .bindings(let bindings) = properties[.bind] else { return [] }
-    return bindings.compactMap { binding in
-      Property(rawValue: binding.property).map {
-        BoundProperty(
-          property: $0, text: binding.timeline, timeline: TimelineName(binding.timeline),
-          table: MotionTable(points: binding.map, ease: binding.ease))
-      }
+    return bindings.map { binding in
+      BoundProperty(
+        property: binding.property, text: binding.timeline,
+        timeline: TimelineName(binding.timeline),
+        table: MotionTable(points: binding.map, ease: binding.ease))
     }
   }
 }
@@ -51,7 +45,7 @@ struct PresentedValues: Equatable {
   static let plain = PresentedValues()
 
   /// Puts a value on the screen; cells with half a cell of hysteresis while the timeline moves.
-  mutating func take(_ value: Double, for property: BoundProperty.Property, isAtRest: Bool) {
+  mutating func take(_ value: Double, for property: MotionProperty, isAtRest: Bool) {
     let fraction = min(1, max(0, value))
     switch property {
     case .dx: dx = Self.cells(value, from: dx, isAtRest)

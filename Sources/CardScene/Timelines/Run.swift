@@ -4,14 +4,14 @@ import CardWire
 struct Run {
   /// The element; one that has left its parent is held by that one's `ghosts`.
   private(set) weak var element: Element?
-  let property: BoundProperty.Property
+  let property: MotionProperty
   let origin: Double
   let end: Double
   let start: Instant
   let motion: Motion
 
   init(
-    _ element: Element, _ property: BoundProperty.Property, from origin: Double, to end: Double,
+    _ element: Element, _ property: MotionProperty, from origin: Double, to end: Double,
     start: Instant, motion: Motion
   ) {
     self.element = element
@@ -38,7 +38,7 @@ struct Run {
 struct Passing: Equatable {
   var enter: Passage?
   var exit: Passage?
-  var transitions: [String: Motion] = [:]
+  var transitions: [MotionProperty: Motion] = [:]
 
   /// What a node says; nil where all of it jumps.
   init?(_ properties: Properties) {
@@ -57,7 +57,7 @@ struct PassingRecord {
   /// What the screen showed of its `value`.
   let shown: Double?
   /// What its card said of the properties that can have a transition.
-  let said: [BoundProperty.Property: Double]
+  let said: [MotionProperty: Double]
 
   init(_ element: Element) {
     self.element = element
@@ -85,8 +85,8 @@ struct TouchedMotion {
 extension Element {
   /// What its card says of the properties that can have a transition, where the layout does not find
   /// them.
-  var saidValues: [BoundProperty.Property: Double] {
-    var values: [BoundProperty.Property: Double] = [:]
+  var saidValues: [MotionProperty: Double] {
+    var values: [MotionProperty: Double] = [:]
     if case .cells(let width) = resolved.length(.width) { values[.width] = Double(width) }
     if case .cells(let height) = resolved.length(.height) { values[.height] = Double(height) }
     if let value = Look(self).fraction { values[.value] = value }

@@ -32,8 +32,7 @@ extension Scene {
   }
 
   private func run(_ element: Element, _ passage: Passage, isEntering: Bool) {
-    for (name, far) in passage.values.sorted(by: { $0.key < $1.key }) {
-      guard let property = BoundProperty.Property(rawValue: name) else { continue }
+    for (property, far) in passage.values.inOrder {
       let near = property.plain
       start(
         Run(
@@ -47,10 +46,9 @@ extension Scene {
   private func startTransitions(of record: PassingRecord) {
     let element = record.element
     let said = element.saidValues
-    for (name, motion) in (element.passing?.transitions ?? [:]).sorted(by: { $0.key < $1.key }) {
+    for (property, motion) in (element.passing?.transitions ?? [:]).inOrder {
       // What follows a timeline is where that says, whatever the card has said meanwhile.
-      guard let property = BoundProperty.Property(rawValue: name),
-        !element.bindings.contains(where: { $0.property == property }),
+      guard !element.bindings.contains(where: { $0.property == property }),
         let to = said[property], to != record.said[property]
       else { continue }
       let from: Double? =
@@ -117,7 +115,7 @@ extension Scene {
   }
 }
 
-extension BoundProperty.Property {
+extension MotionProperty {
   /// The value of a node that nothing moves.
   fileprivate var plain: Double {
     switch self {

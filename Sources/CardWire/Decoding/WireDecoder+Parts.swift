@@ -107,20 +107,12 @@ extension WireDecoder {
 
   // MARK: Motion
 
-  /// The properties that can follow a timeline.
-  private static let bindable = [
-    "dx", "dy", "alpha", "mix", "reveal", "scale", "value", "width", "height", "hidden",
-  ]
-
   mutating func bindings() throws(Stop) -> [Binding] {
     try reader.openObject(PropertyForm.bindings.expectation)
     var result: [Binding] = []
     var isFirst = true
     while let token = try reader.nextKey(&isFirst) {
-      let property = try reader.text(of: token)
-      guard WireDecoder.bindable.contains(property) else {
-        throw unknownWord(token, among: WireDecoder.bindable)
-      }
+      let property = try motionProperty(token, among: MotionProperty.allCases)
       guard !result.contains(where: { $0.property == property }) else {
         throw reader.duplicate(token)
       }
@@ -129,7 +121,17 @@ extension WireDecoder {
     return result
   }
 
-  private mutating func binding(of property: String) throws(Stop) -> Binding {
+  /// The property that a member of an object is named after, if it is one of these.
+  private mutating func motionProperty(
+    _ token: StringToken, among properties: [MotionProperty]
+  ) throws(Stop) -> MotionProperty {
+    guard let word = try reader.word(token), let index = Words.motionProperty.index(of: word),
+      case let property = Words.motionProperty.values[index], properties.contains(property)
+    else { throw unknownWord(token, among: properties.map(\.rawValue)) }
+    return property
+  }
+
+  private mutating func binding(of property: MotionProperty) throws(Stop) -> Binding {
     var cursor = try object("a binding", MemberSets.binding)
     var timeline: String?
     var map: [[Double]]?
@@ -146,15 +148,12 @@ extension WireDecoder {
     return Binding(property, on: timeline, map: map, ease: ease)
   }
 
-  mutating func transitions() throws(Stop) -> [String: Motion] {
+  mutating func transitions() throws(Stop) -> [MotionProperty: Motion] {
     try reader.openObject(PropertyForm.transitions.expectation)
-    var result: [String: Motion] = [:]
+    var result: [MotionProperty: Motion] = [:]
     var isFirst = true
     while let token = try reader.nextKey(&isFirst) {
-      let property = try reader.text(of: token)
-      guard Motion.properties.contains(property) else {
-        throw unknownWord(token, among: Motion.properties)
-      }
+      let property = try motionProperty(token, among: Motion.properties)
       guard result[property] == nil else { throw reader.duplicate(token) }
       var cursor = try object("a transition", MemberSets.motion)
       var motion = Motion.standard
@@ -170,7 +169,11 @@ extension WireDecoder {
     while let member = try nextMember(&cursor) {
       switch member {
       case .duration, .ease: try take(member, into: &passage.motion)
-      default: passage.values[member.rawValue] = try reader.double()
+      default:
+        guard let property = MotionProperty(rawValue: member.rawValue) else {
+          preconditionFailure("all other members of a passage are properties that move")
+        }
+        passage.values[property] = try reader.double()
       }
     }
     return passage

@@ -122,7 +122,7 @@ extension JSONWriter {
   private mutating func bindings(_ bindings: [Binding]) {
     byte(ASCII.openBrace)
     for binding in bindings {
-      name(binding.property)
+      name(binding.property.rawValue)
       literal("{\"on\":")
       string(binding.timeline)
       name("map")
@@ -136,10 +136,10 @@ extension JSONWriter {
     byte(ASCII.closeBrace)
   }
 
-  private mutating func transitions(_ transitions: [String: Motion]) {
+  private mutating func transitions(_ transitions: [MotionProperty: Motion]) {
     byte(ASCII.openBrace)
-    for (property, motion) in transitions.sorted(by: { $0.key < $1.key }) {
-      name(property)
+    for (property, motion) in transitions.inOrder {
+      name(property.rawValue)
       byte(ASCII.openBrace)
       members(of: motion)
       byte(ASCII.closeBrace)
@@ -150,8 +150,8 @@ extension JSONWriter {
   private mutating func passage(_ passage: Passage) {
     byte(ASCII.openBrace)
     members(of: passage.motion)
-    for (property, value) in passage.values.sorted(by: { $0.key < $1.key }) {
-      name(property)
+    for (property, value) in passage.values.inOrder {
+      name(property.rawValue)
       number(value)
     }
     byte(ASCII.closeBrace)

@@ -17,26 +17,31 @@ public struct Motion: Hashable, Sendable {
 
 /// Where a child comes from when it is new, or goes to when it is removed.
 public struct Passage: Hashable, Sendable {
-  /// The values of properties at the far end, such as `alpha` 0 or `dy` 2, by name: `dx`, `dy`,
-  /// `alpha`, `reveal`, `scale`.
-  public var values: [String: Double]
+  /// The values of properties at the far end, such as `alpha` 0 or `dy` 2: `dx`, `dy`, `alpha`,
+  /// `reveal`, `scale`.
+  public var values: [MotionProperty: Double]
   /// How it gets from there, or there.
   public var motion: Motion
 
   /// Joins the far end and the way.
-  public init(_ values: [String: Double], motion: Motion = Motion()) {
+  public init(_ values: [MotionProperty: Double], motion: Motion = Motion()) {
     self.values = values
     self.motion = motion
   }
 
   /// Out of nothing, or into it.
-  public static let fade = Passage(["alpha": 0])
+  public static let fade = Passage([.alpha: 0])
 
   /// What can have a value at the far end.
-  package static let properties = ["dx", "dy", "alpha", "reveal", "scale"]
+  package static let properties: [MotionProperty] = [.dx, .dy, .alpha, .reveal, .scale]
 }
 
 extension Motion {
   /// The properties whose changes can move.
-  package static let properties = ["width", "height", "value"]
+  package static let properties: [MotionProperty] = [.width, .height, .value]
+}
+
+extension Dictionary where Key == MotionProperty {
+  /// Its members by the names of the properties, the same in each run.
+  package var inOrder: [Element] { sorted { $0.key.rawValue < $1.key.rawValue } }
 }

@@ -38,7 +38,7 @@ package enum PropertyValue: Equatable, Sendable {
   case columns([TableColumn])
   case cells([[TextSpan]])
   case bindings([Binding])
-  case transitions([String: Motion])
+  case transitions([MotionProperty: Motion])
   case passage(Passage)
   case actions([CardAction])
   case overrides([SizeOverride])
@@ -188,9 +188,8 @@ public struct TableColumn: Hashable, Sendable {
 
 /// A property that follows a timeline by a piecewise-linear table.
 public struct Binding: Hashable, Sendable {
-  /// The property that follows: `dx`, `dy`, `alpha`, `mix`, `reveal`, `scale`, `value`, `width`,
-  /// `height`, `hidden`.
-  public var property: String
+  /// The property that follows.
+  public var property: MotionProperty
   /// The timeline's name, such as `cards` or `cards.activity`.
   public var timeline: String
   /// Pairs of the timeline's and the property's value, the former rising.
@@ -199,7 +198,9 @@ public struct Binding: Hashable, Sendable {
   public var ease: Ease
 
   /// Makes a binding.
-  public init(_ property: String, on timeline: String, map: [[Double]], ease: Ease = .linear) {
+  public init(
+    _ property: MotionProperty, on timeline: String, map: [[Double]], ease: Ease = .linear
+  ) {
     self.property = property
     self.timeline = timeline
     self.map = map

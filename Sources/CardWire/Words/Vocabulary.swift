@@ -64,6 +64,27 @@ public enum Variant: String, Vocabulary {
   case line, bar, spark, gauge
 }
 
+/// A property that motion can have: one that follows a timeline, moves to a new value, or has one at
+/// the far end of a way in or out.
+public enum MotionProperty: String, Vocabulary {
+  /// Cells to the right of its place, and below it.
+  case dx, dy
+  /// How much of it is seen, 0 … 1.
+  case alpha
+  /// How far its text has gone from its own tone to the accent, 0 … 1.
+  case mix
+  /// The part of its width that is drawn, from its start, 0 … 1.
+  case reveal
+  /// The part of both its sides that is drawn, about its middle, 0 … 1.
+  case scale
+  /// What a `progress` shows, 0 … 1.
+  case value
+  /// Cells.
+  case width, height
+  /// From ½ on it is not there.
+  case hidden
+}
+
 /// How a timeline runs into the table of a binding.
 public enum Ease: String, Vocabulary {
   case linear, `in`, out, inOut, quad, cubic

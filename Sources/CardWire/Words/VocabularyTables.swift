@@ -13,6 +13,7 @@ enum Words {
   static let style = WordTable(PresentationStyle.self)
   static let variant = WordTable(Variant.self)
   static let ease = WordTable(Ease.self)
+  static let motionProperty = WordTable(MotionProperty.self)
   static let logLevel = WordTable(LogLevel.self)
   static let icon = WordTable(IconName.self)
   static let widthClass = WordTable(WidthClass.self)

@@ -153,7 +153,7 @@ struct WiringTests {
       .text, id: "t",
       properties: Properties([
         PropertyEntry(.text, .string("t")),
-        PropertyEntry(.bind, .bindings([Binding("dx", on: "cards.none", map: [[0, 1]])])),
+        PropertyEntry(.bind, .bindings([Binding(.dx, on: "cards.none", map: [[0, 1]])])),
       ]))
     let harness = try HostHarness(
       view: Node(.column, children: [bound, .slot("a")]), controllers: ["a"])

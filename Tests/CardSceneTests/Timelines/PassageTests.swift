@@ -123,7 +123,7 @@ struct PassageTests {
     try stage.render(second, in: "card")
     #expect(column(stage) == 0)
     #expect(!stage.scene.isAnimating)
-    let passage = Passage(["dx": 10], motion: Motion(milliseconds: 100, ease: .linear))
+    let passage = Passage([.dx: 10], motion: Motion(milliseconds: 100, ease: .linear))
     _ = try stage.scene.apply(
       [.set("a", Properties([PropertyEntry(.enter, .passage(passage))]))], in: "card")
     #expect(!stage.scene.isAnimating)

@@ -45,7 +45,7 @@ final class PassView: Column {
     ]
     exit = .fade
     // The code gives way while the actions come into view below it.
-    code.bind("alpha", on: "swipe", map: [[-1, 0], [0, 1], [1, 0]])
+    code.bind(.alpha, on: "swipe", map: [[-1, 0], [0, 1], [1, 0]])
   }
 
   private func fill() {
