@@ -157,6 +157,21 @@ struct ControlServerTests {
     #expect(slow.read() == ["{\"ok\":true,\"generation\":2}", Self.ok])
   }
 
+  @Test("an answer that comes while another request is carried out lets no further one in there")
+  func laterWithin() throws {
+    let stage = try Stage()
+    let (slow, quick) = (try stage.connect(), try stage.connect())
+    stage.desk.reply = { _ in .later }
+    #expect(slow.ask("{\"command\":\"rollback\",\"slot\":\"a\"}\n{\"command\":\"list\"}") == [])
+    stage.desk.reply = { [unowned stage] request in
+      guard request.name == .quit else { return .done() }
+      stage.server.settle(stage.desk.clients[0], .done())
+      return .done([JSON.Member("requests", .integer(stage.desk.requests.count))])
+    }
+    #expect(quick.ask("{\"command\":\"quit\"}") == ["{\"ok\":true,\"requests\":2}"])
+    #expect(slow.read() == [Self.ok, Self.ok])
+  }
+
   @Test("a request of 64 KiB passes; a longer one, and a gigabyte, end the connection")
   func sizes() throws {
     let stage = try Stage()

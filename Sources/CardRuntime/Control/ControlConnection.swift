@@ -128,6 +128,11 @@ final class ControlConnection {
       files = []
     }
     guard token != nil else { return }
+    finish()
+  }
+
+  /// Writes what the client takes, and takes leave of one who asks nothing more.
+  private func finish() {
     if inputEnded, requests.isEmpty, case .open = state { state = .leaving }
     flush()
   }
@@ -151,11 +156,13 @@ final class ControlConnection {
   }
 
   /// The answer to the request that was under way.
+  ///
+  /// It may come in the middle of another client's request, so the next one waits for the loop.
   func settle(_ reply: ControlReply) {
     guard case .waiting = state else { return }
     state = .open
     take(reply)
-    pump()
+    finish()
   }
 
   /// Sends a line by itself: of the log that it follows, or about its card.
