@@ -47,6 +47,10 @@ package final class Runtime {
   /// A person knows that another run keeps the states.
   private var knowsOtherRun = false
   private var clipboard = PendingCopy()
+  /// Effects are being carried out.
+  private var isPerforming = false
+  /// Those that were decided meanwhile.
+  private var decided: [HostEffect] = []
   /// How long starts took in this turn, in nanoseconds.
   private var startTime: UInt64 = 0
   /// Set by the host's last effect.
@@ -92,7 +96,9 @@ package final class Runtime {
     surface?.advance(now: MonotonicClock.now())
     control?.advance(now: MonotonicClock.now())
     watching?.advance(now: MonotonicClock.now())
-    for (id, order, left) in busy.takeDue(now: MonotonicClock.now()) {
+    for id in busy.due(now: MonotonicClock.now()) {
+      // One of them may have ended another.
+      guard let (order, left) = busy.take(id) else { continue }
       spawn(id, order, triesLeft: left)
     }
     if let due, due <= time { perform(host.handle(.deadline, now: time)) }
@@ -154,29 +160,42 @@ package final class Runtime {
 
   // MARK: Effects
 
+  /// Carries effects out, in the order in which they were decided: those that come of carrying out
+  /// another wait for all that were there before. Else a process could be told to end before it is
+  /// started, and would run for ever.
   func perform(_ effects: [HostEffect]) {
-    for effect in effects {
-      switch effect {
-      case .spawn(let id, let order): spawn(id, order, triesLeft: BusyLaunches.tries)
-      case .send(let id, let message): send(message, to: id)
-      case .closeInput(let id): process(id)?.closeInput()
-      case .terminate(let id): process(id)?.terminate()
-      case .kill(let id): process(id)?.kill()
-      case .log(let slot, let entry):
-        memory?.logs.add(entry, of: slot)
-        control?.logged(entry, of: slot)
-      case .watch(let slot, let order): watch(slot, order)
-      case .swapEnded(let slot, let outcome): onSwapEnded?(slot, outcome)
-      case .screenSettled(let screen, let outcome): onScreenSettled?(screen, outcome)
-      case .keepState(let slot, let state): ownStates?.write(slot, state)
-      case .setStateAside(let slot): ownStates?.setAside(slot)
-      case .remember(let slot, let failure): remember(slot, failure)
-      case .inspect: showTree()
-      case .copy(let text): if surface != nil { clipboard.put(text) }
-      case .suspend: surface?.suspend()
-      case .leaveScreen: surface?.leave()
-      case .exit: isOver = true
-      }
+    guard !isPerforming else { return decided += effects }
+    isPerforming = true
+    defer { isPerforming = false }
+    for effect in effects { perform(effect) }
+    while !decided.isEmpty {
+      let next = decided
+      decided = []
+      for effect in next { perform(effect) }
+    }
+  }
+
+  private func perform(_ effect: HostEffect) {
+    switch effect {
+    case .spawn(let id, let order): spawn(id, order, triesLeft: BusyLaunches.tries)
+    case .send(let id, let message): send(message, to: id)
+    case .closeInput(let id): process(id)?.closeInput()
+    case .terminate(let id): process(id)?.terminate()
+    case .kill(let id): process(id)?.kill()
+    case .log(let slot, let entry):
+      memory?.logs.add(entry, of: slot)
+      control?.logged(entry, of: slot)
+    case .watch(let slot, let order): watch(slot, order)
+    case .swapEnded(let slot, let outcome): onSwapEnded?(slot, outcome)
+    case .screenSettled(let screen, let outcome): onScreenSettled?(screen, outcome)
+    case .keepState(let slot, let state): ownStates?.write(slot, state)
+    case .setStateAside(let slot): ownStates?.setAside(slot)
+    case .remember(let slot, let failure): remember(slot, failure)
+    case .inspect: showTree()
+    case .copy(let text): if surface != nil { clipboard.put(text) }
+    case .suspend: surface?.suspend()
+    case .leaveScreen: surface?.leave()
+    case .exit: isOver = true
     }
   }
 

@@ -35,13 +35,14 @@ struct BusyLaunches {
     waiting[id] = Waiting(order: order, left: left + 1, due: now)
   }
 
-  /// Takes out the starts that are due, each with the tries that are left after this one.
-  mutating func takeDue(now: UInt64) -> [(ProcessID, SpawnOrder, left: Int)] {
-    guard let due = nextDeadline, due <= now else { return [] }
-    let ready = waiting.filter { $0.value.due <= now }
-    for id in ready.keys { waiting[id] = nil }
-    return ready.sorted { $0.key.rawValue < $1.key.rawValue }
-      .map { ($0.key, $0.value.order, $0.value.left - 1) }
+  /// The starts that are due, the earliest order first.
+  func due(now: UInt64) -> [ProcessID] {
+    waiting.filter { $0.value.due <= now }.keys.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// Takes a start out, with the tries that are left after this one; nil where it was given up.
+  mutating func take(_ id: ProcessID) -> (SpawnOrder, left: Int)? {
+    waiting.removeValue(forKey: id).map { ($0.order, $0.left - 1) }
   }
 
   /// Gives a start up; false where none waits.
