@@ -11,6 +11,8 @@ enum Command {
   case help
   /// Help with one of the commands for a host that runs.
   case helpWith(ControlCommand.Name)
+  /// Help with one of the others.
+  case helpWithOwn(OwnCommand)
   case version
 }
 
@@ -22,45 +24,30 @@ struct UsageError: Error {
 }
 
 extension Command {
-  private static let runUsage = """
-    cardholder [run] [DECK] [--config NAME=VALUE]… [--watch] [--record FILE]
-                            [--reduced-motion]
-    """
-
-  private static let snapshotUsage = """
-    cardholder snapshot [DECK] [--config NAME=VALUE]… [--size 100x40]
-                               [--format text|ansi|svg|json] [--steps FILE]
-    """
-
-  private static let replayUsage = """
-    cardholder replay FILE [--speed N] [--until SECONDS] [--format text|ansi|svg|json]
-           cardholder replay FILE [--slot SLOT] [--generation N] --against COMMAND…
-    """
-
   /// What stands below the usage of one command.
   private static let more = "\n`cardholder help` shows all commands."
 
   static let usage = """
-    Usage: \(runUsage)
-           \(snapshotUsage)
-           \(replayUsage)
-           \(newUsage)
+    Usage: \(OwnCommand.run.synopsis)
+           \(OwnCommand.snapshot.synopsis)
+           \(OwnCommand.replay.synopsis)
+           \(OwnCommand.new.synopsis)
            cardholder COMMAND [--host PID] [--json]
            cardholder help | version
 
     Commands for a host that runs:
     \(ControlCommand.help)
 
-    DECK is a deck file, a folder with a deck.json, or the name of a deck that is built in:
+    DECK is a deck file, a folder with a deck.json, or one that is built in:
     \(BundledDeck.help)
-    A file of such a name needs its path: ./wallet or wallet.json. Without DECK it is the profile.
-    new makes the folder NAME with a card to start from and its deck: in sh where no --language is
-    given, or with --screen in Swift, with a second screen that returns a result.
-    --config NAME=VALUE sets a member in the config of the deck's controllers; VALUE is JSON or text.
-    Exit status: 0 done; 1 not done, and standard error says why; 64 a command line that means
-    nothing; 65 a deck with a mistake; 73 a card that cannot be made; 74 output that cannot be
-    written. attach ends as its card does. `cardholder COMMAND --help` tells more of one command.
-    Keys: tab focus, enter activate, o open, c close, r restart, l log, i tree, ? keys, q quit.
+    A file of such a name needs its path: ./wallet or wallet.json. Without DECK it
+    is the profile.
+    Exit status: 0 done; 1 not done, and standard error says why; 64 a command line
+    that means nothing; 65 a deck with a mistake; 73 a card that cannot be made;
+    74 output that cannot be written. attach ends as its card does.
+    Keys: tab focus, enter activate, o open, c close, r restart, l log, i tree,
+    ? keys, q quit.
+    `cardholder run --help` tells what the options of run mean, and so for each.
     """
 
   init(arguments: [String]) throws(UsageError) {
@@ -72,45 +59,45 @@ extension Command {
       self = try Self.control(name, Array(arguments.dropFirst()))
       return
     }
-    if first == "replay" {
-      let rest = Array(arguments.dropFirst())
-      self = try Self.answering(with: Self.replayUsage) { () throws(UsageError) in
-        try Self.replay(rest)
-      }
+    let rest = Array(arguments.dropFirst())
+    if let own = OwnCommand(rawValue: first) {
+      self = try Self.own(own, rest)
       return
     }
     guard !arguments.contains("--help"), !arguments.contains("-h") else {
       self = .help
       return
     }
-    let rest = Array(arguments.dropFirst())
     switch first {
-    case "run": self = try Self.run(rest)
-    case "snapshot":
-      self = try Self.answering(with: Self.snapshotUsage) { () throws(UsageError) in
-        try Self.snapshot(rest)
-      }
-    case "new":
-      self = try Self.answering(with: Self.newUsage) { () throws(UsageError) in
-        try Self.new(rest)
-      }
-    case "help":
-      self = rest.first.flatMap(ControlCommand.Name.init).map(Command.helpWith) ?? .help
+    case "help": self = Self.help(with: rest.first ?? "")
     case "version", "--version": self = .version
     default:
       try Self.checkCommand(first, isAlone: rest.isEmpty)
-      self = try Self.run(arguments)
+      self = try Self.own(.run, arguments)
     }
   }
 
+  private static func help(with word: String) -> Command {
+    ControlCommand.Name(rawValue: word).map(Command.helpWith)
+      ?? OwnCommand(rawValue: word).map(Command.helpWithOwn) ?? .help
+  }
+
   /// What is wrong with the words of one command is answered with how that command is used.
-  private static func answering(
-    with usage: String, _ read: () throws(UsageError) -> Command
+  private static func own(
+    _ command: OwnCommand, _ arguments: [String]
   ) throws(UsageError) -> Command {
+    // Behind a program it is the program's.
+    let words = arguments.prefix { command != .replay || $0 != "--against" }
+    if words.contains("--help") || words.contains("-h") { return .helpWithOwn(command) }
     do {
-      return try read()
+      return switch command {
+      case .run: try run(arguments)
+      case .snapshot: try snapshot(arguments)
+      case .replay: try replay(arguments)
+      case .new: try new(arguments)
+      }
     } catch {
-      throw UsageError(message: error.message, usage: "Usage: " + usage + more)
+      throw UsageError(message: error.message, usage: "Usage: \(command.synopsis)\(more)")
     }
   }
 
@@ -126,7 +113,7 @@ extension Command {
       throw UsageError(
         message: error.description,
         usage: """
-          Usage: cardholder \(ControlCommand.named(name).synopsis(with: "[--host PID] [--json]"))
+          \(ControlCommand.named(name).usageLine(with: ControlTool.common))
           `cardholder \(name.rawValue) --help` says what each means.
           """)
     }
@@ -151,10 +138,6 @@ extension Command {
   }
 
   private static func run(_ arguments: [String]) throws(UsageError) -> Command {
-    try answering(with: runUsage) { () throws(UsageError) in try readRun(arguments) }
-  }
-
-  private static func readRun(_ arguments: [String]) throws(UsageError) -> Command {
     var others: [String] = []
     var run = RunOptions()
     var choice = DeckChoice()

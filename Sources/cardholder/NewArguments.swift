@@ -2,10 +2,6 @@ import CardRuntime
 import CardTemplates
 
 extension Command {
-  static let newUsage = """
-    cardholder new NAME [--language sh|python|javascript|swift] [--screen] [--folder DIR]
-    """
-
   /// Reads what stands behind `new`.
   static func new(_ arguments: [String]) throws(UsageError) -> Command {
     var names: [String] = []

@@ -3,7 +3,6 @@ import CardRuntime
 extension Command {
   /// Reads what stands behind `replay`.
   static func replay(_ arguments: [String]) throws(UsageError) -> Command {
-    if arguments.first == "--help" || arguments.first == "-h" { return .help }
     guard let path = arguments.first, !path.hasPrefix("-") else {
       throw UsageError(message: "replay needs the file of a recording first")
     }

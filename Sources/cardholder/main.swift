@@ -73,6 +73,8 @@ func execute(_ command: Command) throws -> Int32 {
     try emit(Command.usage + "\n")
   case .helpWith(let name):
     try emit(ControlTool.usage(of: name) + "\n")
+  case .helpWithOwn(let command):
+    try emit(command.usage + "\n")
   case .version:
     try emit("\(Cardholder.version)\n")
   case .run(let choice, let options):

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("A command line that means nothing")
 struct UsageTests {
-  private func answer(_ arguments: String...) throws -> Tool.Result {
+  private func answer(_ arguments: String...) throws -> Tool.Result { try answer(arguments) }
+
+  private func answer(_ arguments: [String]) throws -> Tool.Result {
     let folder = try TemporaryFolder()
     let tool = try Tool(arguments, runtime: folder.path)
     return try tool.finish()
@@ -49,6 +51,39 @@ struct UsageTests {
     let result = try Tool(words, runtime: folder.path).finish()
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("Usage: cardholder focus [--host PID] [--json] CARD NODE\n"))
+  }
+
+  @Test(
+    "a command that needs no host has help of its own, with a line for each option",
+    arguments: [
+      ("run", ["DECK", "--config", "--watch", "--record", "--reduced-motion"]),
+      ("snapshot", ["DECK", "--config", "--size", "--format", "--steps"]),
+      ("replay", ["--speed", "--until", "--format", "--slot", "--generation", "--against"]),
+      ("new", ["NAME", "--language", "--screen", "--folder"]),
+    ])
+  func ownHelp(command: String, options: [String]) throws {
+    for words in [[command, "--help"], [command, "x", "-h"], ["help", command]] {
+      let result = try answer(words)
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("Usage: cardholder "))
+      #expect(!result.output.contains("Commands for a host that runs"))
+      for option in options { #expect(result.output.contains("\n  \(option) "), "\(option)") }
+    }
+  }
+
+  @Test("what follows --against belongs to the card, its help too")
+  func helpOfCard() throws {
+    #expect(try answer("replay", "/nowhere/x", "--against", "card", "--help").status == 1)
+  }
+
+  @Test(
+    "the help fits into 80 columns",
+    arguments: ["", "run", "snapshot", "replay", "new", "present", "dismiss", "add"])
+  func width(command: String) throws {
+    let words = ["help", command].filter { !$0.isEmpty }
+    let result = try answer(words)
+    let long = result.output.split(separator: "\n").filter { $0.count > 80 }
+    #expect(long == [])
   }
 
   @Test("a word alone that is no deck and nearly a command is told so")

@@ -115,45 +115,34 @@ extension ControlCommand {
   }
 
   /// The arguments as in a usage line: `CARD NAME [VALUE]`.
-  package var synopsis: String { synopsis(with: "") }
+  private var synopsis: String { ([name.rawValue] + arguments.map(\.usage)).joined(separator: " ") }
 
-  /// The same with options that every command takes, where they can stand.
-  package func synopsis(with options: String) -> String {
-    let words = arguments.map(\.usage)
-    return ([name.rawValue, options].filter { !$0.isEmpty } + words).joined(separator: " ")
+  /// How the command is used, on as many lines as that takes; `common` are those that every command
+  /// takes.
+  package func usageLine(with common: [Argument]) -> String {
+    let head = "Usage: cardholder \(name.rawValue)"
+    return HelpText.lines(
+      head, common.map(\.usage) + arguments.map(\.usage), indent: head.count + 1)
   }
 
   /// The lines of all commands for the help text, each with what it does: beside it, or below it
   /// where it is long.
   package static var help: String {
-    let width = 28
-    let all = all.map { command in
-      let room = width - command.synopsis.count
-      let gap = room < 0 ? "\n" + spaces(width + 2) : spaces(room)
-      return "  \(command.synopsis)\(gap)  \(command.summary)"
-    }
-    return all.joined(separator: "\n")
+    HelpText.table(all.map { ($0.synopsis, $0.summary) }, width: 28)
   }
 
-  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
-
-  /// How the command is used, with what each argument means; `common` are those that every command
-  /// takes.
+  /// The same with what each argument means.
   package func usage(with common: [Argument]) -> String {
-    let all = arguments + common
-    let names = all.map { argument in
+    let rows = (arguments + common).map { argument in
       let options = argument.options.joined(separator: ", ")
-      return [options, argument.placeholder].filter { !$0.isEmpty }.joined(separator: " ")
-    }
-    let width = names.map(\.count).max() ?? 0
-    let lines = zip(names, all).map { name, argument in
-      "  \(name)\(Self.spaces(width - name.count))  \(argument.meaning)"
+      let name = [options, argument.placeholder].filter { !$0.isEmpty }.joined(separator: " ")
+      return (name, argument.meaning)
     }
     return """
-      Usage: cardholder \(synopsis(with: common.map(\.usage).joined(separator: " ")))
+      \(usageLine(with: common))
       It \(summary).
 
-      \(lines.joined(separator: "\n"))
+      \(HelpText.table(rows, width: rows.map(\.0.count).max() ?? 0))
       """
   }
 

@@ -137,7 +137,8 @@ struct RecordReplayTests {
           errors: """
             cardholder: --speed takes a number from 0.01 to 1000, not fast
 
-            Usage: cardholder replay FILE [--speed N] [--until SECONDS] [--format text|ansi|svg|json]
+            Usage: cardholder replay FILE [--speed N] [--until SECONDS]
+                                          [--format text|ansi|svg|json]
                    cardholder replay FILE [--slot SLOT] [--generation N] --against COMMAND…
             `cardholder help` shows all commands.
 
