@@ -64,7 +64,7 @@ enum OwnCommand: String {
       Self.deck + [
         ("--size 100x40", "columns and rows, 1 to 1000 each"),
         ("--format FORMAT", "text, which is usual, ansi, svg or json"),
-        ("--steps FILE", "keys and clicks before it is printed, a JSON object a line"),
+        ("--steps FILE", "keys and clicks before that, a JSON object a line"),
       ]
     case .replay:
       [
