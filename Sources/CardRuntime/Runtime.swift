@@ -10,6 +10,8 @@ package import CardWire
 package final class Runtime {
   /// A pause of the loop that is longer, in nanoseconds, was a suspension: deadlines move by it.
   static let suspension: UInt64 = 1_000_000_000
+  /// The same for this runtime; another in tests only.
+  var suspension = Runtime.suspension
 
   /// Decides what happens.
   package let host: Host
@@ -89,9 +91,13 @@ package final class Runtime {
     let due = host.nextDeadline
     let planned = buffer.isWaiting ? start : nextDeadline(limit, host: due)
     buffer.nextTurn()
-    loop.turn(deadline: planned)
+    loop.turn(deadline: planned) {
+      // Known before anything is handled: the host's clock does not go back, and what is done then
+      // is no time that is lost.
+      lost &+= Self.lostTime(
+        from: start, planned: planned, to: MonotonicClock.now(), over: suspension)
+    }
     buffer.goOn()
-    lost &+= Self.lostTime(from: start, planned: planned, to: MonotonicClock.now())
     let time = now
     surface?.advance(now: MonotonicClock.now())
     control?.advance(now: MonotonicClock.now())
@@ -140,12 +146,17 @@ package final class Runtime {
   /// How much longer a wait took than was planned, where that is a suspension: after Ctrl-Z or on a
   /// machine that slept no deadline may fall due for time that nobody had. A wait that was planned
   /// to have no end loses nothing.
-  static func lostTime(from start: UInt64, planned: UInt64?, to end: UInt64) -> UInt64 {
-    guard let planned, case let due = max(planned, start), end > due, end - due > suspension else {
+  static func lostTime(
+    from start: UInt64, planned: UInt64?, to end: UInt64, over limit: UInt64 = suspension
+  ) -> UInt64 {
+    guard let planned, case let due = max(planned, start), end > due, end - due > limit else {
       return 0
     }
     return end - due
   }
+
+  /// So many nanoseconds have passed in which nothing could be read.
+  func lose(_ nanoseconds: UInt64) { lost &+= nanoseconds }
 
   /// Moves the host's clock forward, so that a test need not wait for a delay of many seconds.
   package func skip(milliseconds: Int) {

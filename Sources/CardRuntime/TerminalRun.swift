@@ -193,7 +193,9 @@ extension TerminalRun: Surface {
   func suspend() {
     guard screen.isEntered else { return }
     leave()
+    let stop = MonotonicClock.now()
     Signals.stopJob()
+    runtime.lose(MonotonicClock.now() &- stop)
     // Told to end while it was away, it must not reach for a terminal that is the shell's: taking it
     // from the background would stop it again, and the signal would wait.
     if Signals.isPending(among: Signals.ofEnd) { return }

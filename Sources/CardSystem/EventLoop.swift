@@ -150,9 +150,9 @@ package final class EventLoop {
   /// returns how many were called.
   ///
   /// Without a deadline it waits for ever; with one that has passed it only looks. A signal ends the
-  /// wait early.
+  /// wait early. `woken` is called between the wait and the handlers.
   @discardableResult
-  package func turn(deadline: UInt64?) -> Int {
+  package func turn(deadline: UInt64?, woken: () -> Void = {}) -> Int {
     precondition(!isTurning, "a handler must not turn the loop it is called from")
     isTurning = true
     defer { isTurning = false }
@@ -160,6 +160,7 @@ package final class EventLoop {
       epoll.rawValue, events, Int32(Self.batch), timeout(until: deadline))
     wakeUps &+= 1
     precondition(count >= 0 || count == -EINTR, "the loop's epoll is open and its buffer valid")
+    woken()
     var called = 0
     for position in 0..<max(0, Int(count)) {
       let event = events[position]

@@ -6,9 +6,9 @@ import Testing
 
 @testable import CardRuntime
 
-/// Processes that do nothing but remember what is done with them.
-@Suite("The order of effects")
-struct EffectOrderTests {
+/// A runtime whose processes do nothing but remember what is done with them.
+@Suite("Runtime")
+struct RuntimeTests {
   private final class Starter: ProcessStarter {
     let signs: ProcessSigns? = nil
     var processes: [String: Still] = [:]
@@ -94,5 +94,22 @@ struct EffectOrderTests {
     while !runtime.host.isQuitting { runtime.turn() }
     #expect(starter.processes.isEmpty)
     #expect(runtime.isOver)
+  }
+
+  @Test("the host's clock does not go back after a turn that took long")
+  func clock() throws {
+    let runtime = try make(Starter(), slots: "a")
+    // Whatever a turn takes is too long.
+    runtime.suspension = 0
+    let pipe = try Pipe(ours: .reading).split()
+    _ = pipe.writing.descriptor.write([1].withUnsafeBytes { $0 })
+    var before = Instant.zero
+    let token = try runtime.loop.register(pipe.reading.rawValue, interest: .read) { _ in
+      before = runtime.now
+    }
+    runtime.turn(until: 0)
+    runtime.loop.unregister(token)
+    #expect(before > .zero)
+    #expect(runtime.now >= before)
   }
 }
