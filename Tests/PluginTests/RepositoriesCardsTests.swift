@@ -105,6 +105,16 @@ import Testing
     #expect(card.problems == [])
   }
 
+  @Test("an empty list says how another folder is named")
+  func noRepository() throws {
+    let folder = try SampleRepositories().folder + "/empty"
+    let card = CardHarness(ListController())
+    card.load(entry: ListEntry(folder: folder).json)
+    #expect(
+      card.controller.controllerView.list.emptyText
+        == "No repository here; for another folder: --config folder=PATH")
+  }
+
   @Test("the list says that it looks, then shows the first page, then the next ones near its end")
   func paging() throws {
     let samples = try SampleRepositories()

@@ -173,7 +173,8 @@ extension ControlDesk: ControlHandler {
         throw ControlRefusal(
           "there is no key \(Quotation.quoted(name))",
           advice:
-            "Keys are characters and names such as tab, shift-tab, enter, esc, up, f5, ctrl-c.")
+            "Keys are characters, each a word of its own, and names such as tab, shift-tab, enter, "
+            + "esc, up, f5, ctrl-c.")
       }
       keys.append(key)
     }

@@ -14,7 +14,7 @@ package struct Overlay: Equatable {
   package let kind: Kind
   /// What stands in its frame.
   package let title: String
-  /// One entry each; a log's are broken where they are too long, a tree's are cut.
+  /// One entry each; a tree's are cut where they are too long, others are broken.
   package private(set) var lines: [String]
   /// Rows between the end that is shown first (a log's last line, the first of the keys) and what
   /// is seen.
@@ -38,6 +38,9 @@ package struct Overlay: Equatable {
 
   /// Columns of the keys, before what they do.
   static let keyColumns = 13
+
+  /// The columns that it takes to break what a key does into lines; in fewer it is cut.
+  static let leastMeaning = 16
 
   /// What every key does, aligned in two columns.
   package static let keys = Overlay(

@@ -78,11 +78,16 @@ extension Painter {
       case .tree: return [TextLine(TextFlow.truncated([TextRun(text, plain)], to: width))]
       case .keys: break
       }
-      let runs = [
-        TextRun(String(text.prefix(Overlay.keyColumns)), style(.default, .bold, context)),
-        TextRun(String(text.dropFirst(Overlay.keyColumns)), style(.muted, context)),
-      ]
-      return [TextLine(TextFlow.truncated(runs, to: width))]
+      let key = TextRun(String(text.prefix(Overlay.keyColumns)), style(.default, .bold, context))
+      let meaning = TextRun(String(text.dropFirst(Overlay.keyColumns)), style(.muted, context))
+      let room = width - Overlay.keyColumns
+      guard room >= Overlay.leastMeaning else {
+        return [TextLine(TextFlow.truncated([key, meaning], to: width))]
+      }
+      let blank = TextRun(String(repeating: " ", count: Overlay.keyColumns), key.style)
+      return TextFlow.lines([meaning], width: room).enumerated().map { row, line in
+        TextLine([row == 0 ? key : blank] + line.runs)
+      }
     }
   }
 

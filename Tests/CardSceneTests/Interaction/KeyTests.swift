@@ -255,6 +255,28 @@ struct KeyTests {
     #expect(!stage.picture.contains("╭─ Keys ─"))
   }
 
+  @Test("what a key does is read whole on a small screen, below its beginning")
+  func narrowHelp() throws {
+    let stage = try stage("\"one\"")
+    stage.resize(40, 10)
+    stage.press("?")
+    #expect(
+      stage.picture == """
+        ╭─ Keys ───────────────────────────────╮
+        │ tab          the next place,         ▐
+        │              shift-tab the one       │
+        │              before                  │
+        │ enter        press, choose, open     │
+        │ ↑ ↓ ← →      move in a list, scroll  │
+        │ home end     the first, the last;    │
+        │              page up, page down      │
+        ╰──────────────────────────────────────╯
+          ↑ ↓ scroll   esc close
+        """)
+    stage.resize(20, 10)
+    #expect(stage.row(1).hasPrefix("│ tab          th…"))
+  }
+
   @Test("a log begins at its end and scrolls")
   func log() throws {
     let stage = try stage("\"one\"")

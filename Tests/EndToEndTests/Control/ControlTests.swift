@@ -74,7 +74,8 @@ struct ControlTests {
         == Tool.Result(
           status: 1,
           errors: "cardholder: there is no key \"nokey\"\n"
-            + "  Keys are characters and names such as tab, shift-tab, enter, esc, up, f5, ctrl-c.\n"
+            + "  Keys are characters, each a word of its own, and names such as tab, shift-tab, "
+            + "enter, esc, up, f5, ctrl-c.\n"
         )
     )
     #expect(

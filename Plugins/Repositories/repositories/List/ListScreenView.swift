@@ -34,7 +34,10 @@ final class ListScreenView: ControllerView {
 
   /// Says how many there are and whether more are on their way.
   func show(count: Int, of found: Int?, isFetching: Bool) {
-    list.emptyText = isFetching ? "Looking for repositories…" : "No repository here"
+    list.emptyText =
+      isFetching
+      ? "Looking for repositories…"
+      : "No repository here; for another folder: --config folder=PATH"
     status.text =
       switch found {
       case nil: isFetching ? "looking…" : ""
