@@ -60,6 +60,8 @@ package enum LaunchError: Error, Hashable, CustomStringConvertible {
     case .emptyCommand: "Give the controller a command."
     case .notFound(let command, _) where command.contains(" "):
       "Write each argument as an element of its own: [\(Self.elements(of: command))]."
+    case .notFound(let command, _) where command.hasPrefix(".build/"):
+      "Build it, or correct the path; it is taken from the deck's folder."
     case .notFound(let command, _):
       command.hasPrefix("/")
         ? "Correct the path."

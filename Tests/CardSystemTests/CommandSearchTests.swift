@@ -72,6 +72,13 @@ import Testing
         == .notFound(command: "./gone", tried: ["\(folder.path)/gone"]))
   }
 
+  @Test("what has not been built is told to be built")
+  func unbuilt() {
+    #expect(
+      failure(of: ".build/debug/card")?.remedy
+        == "Build it, or correct the path; it is taken from the deck's folder.")
+  }
+
   @Test("arguments in one element with the program are told to stand in their own")
   func glued() {
     for (command, words) in [
