@@ -39,6 +39,8 @@ package struct Signal: Hashable, Sendable, CustomStringConvertible {
   package static let windowChange = Signal(SIGWINCH)
   /// Nobody reads what was written.
   package static let pipe = Signal(SIGPIPE)
+  /// A file that is longer than `ulimit -f` lets it be.
+  package static let fileSize = Signal(SIGXFSZ)
   /// The program gave itself up.
   package static let abort = Signal(SIGABRT)
   /// A forbidden address, or no stack left.

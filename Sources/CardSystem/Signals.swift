@@ -16,8 +16,8 @@ package final class Signals {
   private var token: EventLoop.Token?
   private let numbers: [Int32]
 
-  /// Blocks the signals in this thread and the ones it will start, ignores SIGPIPE, and calls
-  /// `handler` with each signal from the loop.
+  /// Blocks the signals in this thread and the ones it will start, ignores SIGPIPE and SIGXFSZ, which
+  /// a failed write says itself, and calls `handler` with each signal from the loop.
   ///
   /// Equal signals that arrive together are one. Call it before any thread is started: one that does
   /// not block them would be interrupted instead.
@@ -25,7 +25,7 @@ package final class Signals {
     _ signals: [Signal], in loop: EventLoop, handler: @escaping (Signal) -> Void
   ) throws(SystemError) {
     let numbers = signals.map(\.rawValue)
-    try Self.ignore(.pipe)
+    for signal in [Signal.pipe, .fileSize] { try Self.ignore(signal) }
     try check("block signals", clinux_block_signals(numbers, numbers.count))
     let raw = try check("make a signal descriptor", clinux_signalfd(numbers, numbers.count))
     self.loop = loop

@@ -93,6 +93,19 @@ struct HostFaultTests {
     #expect(try deck.processes() == [])
   }
 
+  @Test("where no file may be long, a recording ends, and the host lives")
+  func shortFiles() throws {
+    let folder = try TemporaryFolder()
+    let deck = try DeckInTerminal(
+      cards: [TestCard("long", ["badcard", "line", "60000"]), .good],
+      arguments: ["run", "--record", "\(folder.path)/run.jsonl"],
+      through: ["/bin/sh", "-c", "ulimit -f 32; exec \"$0\" \"$@\""])
+    try deck.host.wait(forText: "The recording has ended: ")
+    try deck.clickGood()
+    deck.host.type("q")
+    #expect(try deck.host.exit() == .exited(code: 0))
+  }
+
   @Test("floods leave the host's memory as it was")
   func memory() throws {
     let deck = try DeckInTerminal(
