@@ -21,18 +21,28 @@ extension Painter {
     return items
   }
 
-  /// A line of the host over the bottom row.
+  /// The words of the host over the bottom row; long ones take up to three rows of a high screen,
+  /// since what is wrong often stands at their end.
   mutating func paintBanner(_ text: String, tone: Tone) {
-    let row = Rect(
-      x: 0, y: canvas.size.height - 1, width: canvas.size.width, height: 1)
-    let context = PaintContext(clip: row, ground: theme.panel(tone))
-    fill(row, context.ground, context)
-    let margin = row.width < 40 ? 1 : 2
+    let screen = canvas.bounds
+    let context = PaintContext(clip: screen, ground: theme.panel(tone))
+    let margin = screen.width < 40 ? 1 : 2
+    let width = screen.width - 2 * margin
     var words = style(.default, .bold, context)
     words.attributes.insert(.inverseWithoutColor)
-    write(
-      Sanitizer.line(text), words, at: row.origin.offset(dx: margin),
-      width: row.width - 2 * margin, context)
+    let runs = [TextRun(Sanitizer.line(text), words)]
+    let most = min(3, screen.height / 8)
+    let lines =
+      most > 1
+      ? TextFlow.lines(runs, width: width, limit: most)
+      : [TextLine(TextFlow.truncated(runs, to: width))]
+    let area = Rect(
+      x: 0, y: screen.maxY - lines.count, width: screen.width, height: lines.count)
+    fill(area, context.ground, context)
+    for (row, line) in lines.enumerated() {
+      canvas.draw(line.runs, at: area.origin.offset(dx: margin, dy: row), clip: area)
+    }
+    if let caret, area.contains(caret) { self.caret = nil }
   }
 
   /// A panel in the middle of the screen, over what is below, which is dimmed.

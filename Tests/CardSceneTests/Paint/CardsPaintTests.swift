@@ -159,6 +159,24 @@ struct CardsPaintTests {
     }
   }
 
+  @Test("a long banner takes up to three rows, and less on a low screen")
+  func longBanner() throws {
+    let stage = try Stage("\"one\"", 40, 24)
+    stage.scene.banner =
+      "shop: the new version ended with exit status 1; last words: \"SyntaxError\"; the old one stays"
+    stage.paint()
+    #expect(stage.row(20).allSatisfy { $0 == " " })
+    #expect(stage.row(21) == "  shop: the new version ended with")
+    #expect(stage.row(22) == "  exit status 1; last words:")
+    #expect(stage.row(23) == "  \"SyntaxError\"; the old one stays")
+    stage.resize(40, 12)
+    #expect(stage.row(10).allSatisfy { $0 == " " })
+    #expect(stage.row(11) == "  shop: the new version ended with ex…")
+    stage.resize(30, 16)
+    #expect(stage.row(14) == " shop: the new version ended")
+    #expect(stage.row(15) == " with exit status 1; last…")
+  }
+
   @Test("a banner lies over the row of keys")
   func banner() throws {
     let stage = try stage()
