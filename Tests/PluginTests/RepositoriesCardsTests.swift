@@ -112,7 +112,7 @@ import Testing
     card.load(entry: ListEntry(folder: folder).json)
     #expect(
       card.controller.controllerView.list.emptyText
-        == "No repository here; for another folder: --config folder=PATH")
+        == "None here; try --config folder=PATH")
   }
 
   @Test("the list says that it looks, then shows the first page, then the next ones near its end")

@@ -35,9 +35,7 @@ final class ListScreenView: ControllerView {
   /// Says how many there are and whether more are on their way.
   func show(count: Int, of found: Int?, isFetching: Bool) {
     list.emptyText =
-      isFetching
-      ? "Looking for repositories…"
-      : "No repository here; for another folder: --config folder=PATH"
+      isFetching ? "Looking for repositories…" : "None here; try --config folder=PATH"
     status.text =
       switch found {
       case nil: isFetching ? "looking…" : ""
