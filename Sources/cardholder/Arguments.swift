@@ -161,13 +161,17 @@ extension Command {
     return .run(choice, run)
   }
 
+  /// The options of `run` that take no value.
+  private static let flags = ["--watch", "--reduced-motion"]
+
   /// The options of `run` that take a value, and what it is.
   private static let options = ["--record": "a file", "--config": "a value such as folder=/src"]
 
   /// The one argument that may be a deck.
   private static func deck(in arguments: [String]) throws(UsageError) -> String? {
     if let option = arguments.first(where: { $0.hasPrefix("-") && $0 != "-" }) {
-      throw UsageError(message: "there is no option \(option) here")
+      let hint = ControlCommand.suggestion(for: option, or: flags + options.keys.sorted())
+      throw UsageError(message: "there is no option \(option) here\(hint)")
     }
     guard arguments.count <= 1 else {
       throw UsageError(message: "expected one deck, found \(arguments.count) arguments")

@@ -41,6 +41,13 @@ struct UsageTests {
             """))
   }
 
+  @Test("an option that is nearly one of run is told so")
+  func misspelledOption() throws {
+    #expect(
+      try answer("deck.json", "--wacth").errors.hasPrefix(
+        "cardholder: there is no option --wacth here; did you mean \"--watch\"?\n"))
+  }
+
   @Test(
     "help with one command is about that command",
     arguments: [
