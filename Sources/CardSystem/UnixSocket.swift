@@ -88,6 +88,12 @@ package enum UnixSocket {
     }
   }
 
+  /// Whether the other side has closed its end; one that only writes no more has not.
+  package static func isGone(_ descriptor: borrowing Descriptor) -> Bool {
+    var look = pollfd(fd: descriptor.rawValue, events: 0, revents: 0)
+    return poll(&look, 1, 0) > 0 && look.revents & Int16(POLLHUP | POLLERR) != 0
+  }
+
   /// Reads what is there, with the descriptors that came along, at most two; any more are closed.
   package static func read(
     into buffer: UnsafeMutableRawBufferPointer, from descriptor: borrowing Descriptor

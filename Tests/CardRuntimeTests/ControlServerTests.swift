@@ -286,6 +286,18 @@ struct ControlServerTests {
     #expect(late.isClosed)
   }
 
+  @Test("seventeen clients of which all have gone while they waited: the last one is served")
+  func goneCrowd() throws {
+    let stage = try Stage()
+    stage.desk.reply = { $0.name == .list ? .done() : .later }
+    for _ in 0..<ControlServer.clientLimit {
+      // What stands behind the request is never read any more.
+      _ = try stage.connect().ask(
+        "{\"command\":\"rollback\",\"slot\":\"a\"}\n{\"command\":\"list\"}")
+    }
+    #expect(try stage.connect().ask("{\"command\":\"list\"}") == [Self.ok])
+  }
+
   @Test("another user's process is refused, and what it asks is not carried out")
   func otherUser() throws {
     let stage = try Stage(allowedUser: UnixSocket.user &+ 1)

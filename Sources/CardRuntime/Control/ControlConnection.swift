@@ -57,11 +57,11 @@ final class ControlConnection {
   }
 
   /// Whether it may be closed to make room for another: nothing is under way for it, or it does not
-  /// read.
+  /// read, or has gone while it waited, which nobody looks for.
   var isIdle: Bool {
     switch state {
     case .open, .leaving: true
-    case .waiting, .following: !queue.isEmpty
+    case .waiting, .following: !queue.isEmpty || UnixSocket.isGone(file.descriptor)
     case .attached: false
     }
   }
