@@ -144,10 +144,11 @@ final class AttachedProcess: PipedProcess {
   }
 
   private func tell(_ end: ProcessEnd) {
-    untold = nil
-    drainDeadline = MonotonicClock.now() &+ UInt64(RunningProcess.drain) * 1_000_000
     input?.drop()
     output?.readRest()
+    // Only now: nothing follows once the output has ended after this.
+    drainDeadline = MonotonicClock.now() &+ UInt64(RunningProcess.drain) * 1_000_000
+    untold = nil
     observer.process(id, said: .exited(id, end))
     finishDraining()
   }

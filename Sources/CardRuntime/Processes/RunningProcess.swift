@@ -141,10 +141,11 @@ final class RunningProcess {
     if let token = exitToken { loop.unregister(token) }
     exitToken = nil
     input?.drop()
-    drainDeadline = MonotonicClock.now() &+ UInt64(Self.drain) * 1_000_000
     // What it said last counts before its end; a pipe holds no more than this.
     output?.readRest()
     for _ in 0..<16 where error != nil { if readError() < ReadPace.most { break } }
+    // Only now: nothing follows once the output has ended after this.
+    drainDeadline = MonotonicClock.now() &+ UInt64(Self.drain) * 1_000_000
     observer.process(id, said: .exited(id, ProcessEnd(reason)))
     finishDraining()
   }
