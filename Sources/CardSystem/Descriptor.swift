@@ -58,6 +58,13 @@ package struct Descriptor: ~Copyable {
   /// Bytes in a pipe that were written and not read yet, asked at either end; 0 where unknown.
   package borrowing func unread() -> Int { max(0, Int(clinux_unread(rawValue))) }
 
+  /// Whether it is an end of a pipe or a socket, and no file whose bytes stay.
+  package borrowing func isPipeOrSocket() -> Bool {
+    var info = stat()
+    guard fstat(rawValue, &info) == 0 else { return false }
+    return [S_IFIFO, S_IFSOCK].contains(info.st_mode & S_IFMT)
+  }
+
   /// Makes reading and writing return at once, for everybody who shares the open file.
   package borrowing func setNonBlocking(_ on: Bool = true) throws(SystemError) {
     let flags = fcntl(rawValue, F_GETFL)

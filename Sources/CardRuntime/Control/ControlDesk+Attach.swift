@@ -16,6 +16,12 @@ extension ControlDesk {
           ? "the host is about to end" : "the request came without the pipes of a card",
         advice: "`cardholder attach` sends them.")
     }
+    // A card reads and writes streams; bytes for one that is none would stand in somebody's file.
+    for (file, name) in zip(files, ["input", "output"]) where !file.descriptor.isPipeOrSocket() {
+      throw ControlRefusal(
+        "the standard \(name) of the card is neither a pipe nor a socket",
+        advice: "`cardholder attach` makes pipes.")
+    }
     let card = AttachedCard(
       input: files[0], output: files[1],
       tell: { [weak self] in self?.pass($0, to: client) },

@@ -1,5 +1,6 @@
 import CardSystem
 import CardWire
+import Glibc
 import Testing
 
 /// `cardholder attach` against real hosts.
@@ -142,6 +143,36 @@ struct AttachTests {
     // It is none: it says nothing and ends.
     #expect(try attach(deck, "hand", "true").finish().status == 0)
     try deck.host.wait(forText: "before its hello; waits to be attached")
+  }
+
+  @Test("what is neither pipe nor socket is no way to a card: nothing is written over a file")
+  func regularFile() throws {
+    let deck = try run(Self.byHand)
+    let socket = OpenFile(
+      try UnixSocket.connect(to: "\(deck.folder.path)/cardholder/\(deck.host.child.pid).sock"))
+    let path = try deck.folder.write("precious", "as it was\n", mode: 0o600)
+    let file = OpenFile(try Descriptor.open(path, flags: O_RDWR))
+    let output = try Pipe(ours: .both).split()
+    try socket.descriptor.setNonBlocking()
+    let request = "{\"command\":\"attach\",\"slot\":\"hand\",\"program\":[\"x\"]}\n"
+    _ = Array(request.utf8).withUnsafeBytes {
+      UnixSocket.write($0, with: (file, output.reading), to: socket.descriptor)
+    }
+    let hello = "{\"type\":\"hello\",\"protocol\":1,\"name\":\"x\"}\n"
+    _ = Array(hello.utf8).withUnsafeBytes { output.writing.descriptor.write($0) }
+    var answer: [UInt8] = []
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
+    defer { buffer.deallocate() }
+    try deck.host.wait(for: "the answer") { _ in
+      if case .bytes(let count) = socket.descriptor.read(into: buffer) {
+        answer += buffer[..<count]
+      }
+      return answer.contains(UInt8(ascii: "\n"))
+    }
+    let words = String(decoding: answer, as: UTF8.self)
+    #expect(words.contains("the standard input of the card is neither a pipe nor a socket"))
+    try deck.clickGood()
+    #expect(try FileReading.bytes(of: path, limit: 1000) == Array("as it was\n".utf8))
   }
 
   @Test("pipes that would hold up the host do not")
