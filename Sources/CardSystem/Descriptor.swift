@@ -13,7 +13,7 @@ package enum Transfer: Hashable, Sendable {
 }
 
 /// A file descriptor with one owner, closed at the end of its life.
-package struct Descriptor: ~Copyable {
+package struct Descriptor: ~Copyable, Sendable {
   /// The number, for calls that do not take it over.
   package let rawValue: Int32
 
@@ -74,11 +74,6 @@ package struct Descriptor: ~Copyable {
     }
   }
 
-  /// A second descriptor, at least 3, of the same open file.
-  package borrowing func duplicate() throws(SystemError) -> Descriptor {
-    try Descriptor.duplicating(rawValue)
-  }
-
   /// A descriptor of one's own, at least 3, of an open file that somebody else owns.
   package static func duplicating(_ raw: Int32) throws(SystemError) -> Descriptor {
     let copy = fcntl(raw, F_DUPFD_CLOEXEC, 3)
@@ -105,7 +100,7 @@ package struct Descriptor: ~Copyable {
 }
 
 /// A descriptor that can be kept in a collection or captured; closed with its last reference.
-package final class OpenFile {
+package final class OpenFile: Sendable {
   /// The descriptor, for reading and writing.
   package let descriptor: Descriptor
 

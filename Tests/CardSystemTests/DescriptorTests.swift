@@ -59,7 +59,7 @@ import Testing
   @Test("a released descriptor stays open, a duplicate is another number above 2")
   func ownership() throws {
     let descriptor = try Descriptor.open("/dev/null", flags: O_RDONLY)
-    let copy = try descriptor.duplicate()
+    let copy = try Descriptor.duplicating(descriptor.rawValue)
     #expect(copy.rawValue > 2 && copy.rawValue != descriptor.rawValue)
     let raw = descriptor.release()
     #expect(fcntl(raw, F_GETFD) == FD_CLOEXEC)

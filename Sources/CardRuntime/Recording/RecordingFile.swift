@@ -55,12 +55,13 @@ final class RecordingFile {
   /// Hands what waits to the disk, unless that is still busy.
   func flush() {
     guard writing == nil, !waiting.isEmpty, !isOver else { return }
-    let (bytes, raw, path, outcome) = (waiting, file.rawValue, path, Outcome())
+    // The thread has the file itself, which stays open until it is done, whoever lets go of it here.
+    let (bytes, file, path, outcome) = (waiting, file, path, Outcome())
     waiting = []
     writing = outcome
     _ = work.start {
       do throws(SystemError) {
-        try FileWriting.append(bytes, to: Descriptor.duplicating(raw), path: path)
+        try FileWriting.append(bytes, to: file.descriptor, path: path)
       } catch {
         outcome.error = error
       }
