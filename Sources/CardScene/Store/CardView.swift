@@ -15,7 +15,7 @@ package final class CardView {
   /// The elements that follow timelines.
   private(set) var bound: [ObjectIdentifier: Element] = [:]
   /// The elements that say how they come, go or change.
-  private var passers: [ObjectIdentifier: Element] = [:]
+  private var passers: Set<ObjectIdentifier> = []
   private var partialLists: [ObjectIdentifier: Element] = [:]
   /// The number of nodes in the view.
   var count = 0
@@ -80,7 +80,7 @@ package final class CardView {
       namesakes[address] = rest.isEmpty ? nil : rest
     }
     bound[ObjectIdentifier(element)] = nil
-    passers[ObjectIdentifier(element)] = nil
+    passers.remove(ObjectIdentifier(element))
     partialLists[ObjectIdentifier(element)] = nil
     element.parts.forEach(leave)
   }
@@ -90,15 +90,17 @@ package final class CardView {
     elements = [:]
     namesakes = [:]
     bound = [:]
-    passers = [:]
+    passers = []
     partialLists = [:]
   }
 
   /// The lists of which the card holds a part of the rows.
   var partial: [Element] { Array(partialLists.values) }
 
-  /// The elements that say how they come, go or change.
-  var passing: [Element] { Array(passers.values) }
+  /// The elements that say how they come, go or change, in the order of the tree.
+  var passing: [Element] {
+    passers.isEmpty ? [] : all().filter { passers.contains(ObjectIdentifier($0)) }
+  }
 
   /// Learns what an element asks of the scene besides being drawn, after what it says has changed: to
   /// follow timelines, to move when it comes, goes or changes, to have its rows in parts. One that no
@@ -107,7 +109,7 @@ package final class CardView {
     if element.sentKind.takesRows, element.resolved[.total] != nil {
       partialLists[ObjectIdentifier(element)] = element
     }
-    if element.passing != nil { passers[ObjectIdentifier(element)] = element }
+    if element.passing != nil { passers.insert(ObjectIdentifier(element)) }
     guard !element.bindings.isEmpty || element.presented != .plain else { return }
     bound[ObjectIdentifier(element)] = element
   }

@@ -70,15 +70,16 @@ struct PassingRecord {
 
 /// What an update of a view has touched of the elements that say how they move.
 struct TouchedMotion {
-  /// Those that were there, as they were.
-  private(set) var records: [ObjectIdentifier: PassingRecord] = [:]
+  /// Those that were there, as they were, in the order in which they were touched.
+  private(set) var records: [PassingRecord] = []
+  private var kept: Set<ObjectIdentifier> = []
   /// Those that are new.
   var arrivals: [Element] = []
 
   /// Keeps how an element is before it changes or goes; the first time counts.
   mutating func keep(_ element: Element) {
-    guard element.passing != nil, records[ObjectIdentifier(element)] == nil else { return }
-    records[ObjectIdentifier(element)] = PassingRecord(element)
+    guard element.passing != nil, kept.insert(ObjectIdentifier(element)).inserted else { return }
+    records.append(PassingRecord(element))
   }
 }
 

@@ -11,7 +11,7 @@ extension Scene {
       }
       run(element, passage, isEntering: true)
     }
-    for record in touched.records.values where !record.frame.isEmpty {
+    for record in touched.records where !record.frame.isEmpty {
       if record.element.parent == nil {
         startExit(of: record)
       } else {

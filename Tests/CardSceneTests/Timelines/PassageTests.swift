@@ -46,6 +46,23 @@ struct PassageTests {
     #expect(column(other) == 0)
   }
 
+  @Test("children that go together are on their way out in the order in which they stood")
+  func exits() throws {
+    let names = (1...8).map { "n\($0)" }
+    let rows = names.map {
+      "{\"kind\":\"text\",\"id\":\"\($0)\",\"text\":\"x\",\"exit\":{\"alpha\":0}}"
+    }
+    func view(_ rows: String) -> String {
+      "{\"kind\":\"column\",\"id\":\"c\",\"children\":[\(rows)]}"
+    }
+    let stage = try Stage(Self.deck, 20, 10)
+    try stage.render(view(rows.joined(separator: ",")), in: "card")
+    stage.paint()
+    try stage.render(view(""), in: "card")
+    let column = stage.scene.views["card"]?.element(at: NodeAddress("c"))
+    #expect(column?.ghosts.compactMap { $0.id?.rawValue } == names)
+  }
+
   @Test("a child that goes is drawn on its way out, and takes no place and no input")
   func exit() throws {
     let stage = try stage(second)
