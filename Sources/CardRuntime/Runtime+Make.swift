@@ -28,7 +28,7 @@ extension Runtime {
         folder: deck.folder, besideExecutable: try? ExecutablePath.folder(), deckName: deck.name,
         nonce: nonce ?? makeNonce(), dataFolder: dataFolder)
       let runtime = Runtime(host: host, starter: launcher, loop: loop, memory: memory)
-      if deck.document.keepsState { _ = runtime.ownStates }
+      if deck.document.keepsState { runtime.claimStates() }
       if let path = broken.first {
         runtime.announce("A kept state cannot be read, and its card starts without: \(path)")
       }

@@ -199,8 +199,8 @@ package final class Runtime {
     case .watch(let slot, let order): watch(slot, order)
     case .swapEnded(let slot, let outcome): onSwapEnded?(slot, outcome)
     case .screenSettled(let screen, let outcome): onScreenSettled?(screen, outcome)
-    case .keepState(let slot, let state): ownStates?.write(slot, state)
-    case .setStateAside(let slot): ownStates?.setAside(slot)
+    case .keepState(let slot, let state): claimStates()?.write(slot, state)
+    case .setStateAside(let slot): claimStates()?.setAside(slot)
     case .remember(let slot, let failure): remember(slot, failure)
     case .inspect: showTree()
     case .copy(let text): if surface != nil { clipboard.put(text) }
@@ -264,8 +264,10 @@ package final class Runtime {
     }
   }
 
-  /// The states across runs; nil for a run that keeps none, and while another run of the deck does.
-  var ownStates: StateFiles? {
+  /// Makes this run the one that keeps the states of its deck, and gives their files; nil for a run
+  /// that keeps none, and while another run does, which a person is told once.
+  @discardableResult
+  func claimStates() -> StateFiles? {
     guard let states = memory?.states else { return nil }
     if states.claim() { return states }
     if !knowsOtherRun {
