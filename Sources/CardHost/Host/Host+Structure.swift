@@ -213,8 +213,9 @@ extension Host {
         ["Show fewer at once. Those that were removed count until they have ended."]
       )
     }
-    let ending = ending(below: slot.path.parent ?? .deck)
-    guard slot.path.parent == .deck || ending < Self.maximumEndingSlots else {
+    if let parent = slot.path.parent, parent != .deck,
+      case let ending = ending(below: parent), ending >= Self.maximumEndingSlots
+    {
       return (
         fault(.limit, "\(ending) cards that it showed before are still ending"),
         ["Keep slots by their ids, instead of new ones in each view."]
