@@ -1,3 +1,5 @@
+import CardRuntime
+
 /// A command that needs no host: how it is used, and what each of its words means.
 enum OwnCommand: String {
   case run, snapshot, replay, new
@@ -31,16 +33,12 @@ enum OwnCommand: String {
 
   /// How it is used, with a line for each of its words.
   var usage: String {
-    let width = words.map(\.name.count).max() ?? 0
-    let lines = words.map { name, meaning in
-      "  \(name)\(String(repeating: " ", count: width - name.count))  \(meaning)"
-    }
-    return """
-      Usage: \(synopsis)
-      It \(summary).
+    """
+    Usage: \(synopsis)
+    It \(summary).
 
-      \(lines.joined(separator: "\n"))
-      """
+    \(HelpText.table(words, width: words.map(\.name.count).max() ?? 0))
+    """
   }
 
   private var summary: String {

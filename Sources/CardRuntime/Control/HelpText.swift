@@ -1,5 +1,5 @@
 /// Words in lines of at most 80 columns, which every terminal has.
-enum HelpText {
+package enum HelpText {
   private static let width = 80
 
   /// The words behind a head, which is drawn as it is; each further line begins `indent` columns in.
@@ -21,7 +21,7 @@ enum HelpText {
 
   /// A table of two columns: names, and behind them what they mean, or below them where a name is
   /// longer than `width`.
-  static func table(_ rows: [(name: String, meaning: String)], width: Int) -> String {
+  package static func table(_ rows: [(name: String, meaning: String)], width: Int) -> String {
     let indent = width + 4
     return rows.map { name, meaning in
       let isLong = name.count > width

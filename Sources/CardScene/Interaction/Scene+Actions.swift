@@ -76,14 +76,13 @@ extension Scene {
     _ body: (Element) -> [SceneEvent]
   ) -> [SceneEvent] {
     if let element = node(id, row: row, in: slot) { return body(element) }
-    let ids = views[slot]?.elements.keys.filter { $0.row == nil }.map(\.id.rawValue) ?? []
     return [
       .fault(
         slot,
         WireFault(
           .unknownID, about: action.type, path: "node",
           message: "no node has the id \"\(id)\""
-            + Suggestion.clause(for: id.rawValue, among: ids.sorted())))
+            + Suggestion.clause(for: id.rawValue, among: nodeNames(in: slot))))
     ]
   }
 
